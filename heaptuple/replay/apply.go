@@ -198,7 +198,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		t.sent = made // nothing is returned
 	}
 	if made != 0 && !foreign && p.src != nil && p.src.Gives && !m.isRow(made, f.gives) {
-		f.gives, f.out = made, made
+		f.gives, f.out, f.parts = made, made, false
 	}
 	m.settleStatement(t, f, p, made, named, foreign)
 }

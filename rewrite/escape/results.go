@@ -32,9 +32,7 @@ func (x *Analysis) Escapes(part javasrc.Node, g Given, parameter, captured bool)
 }
 
 // MayBeKept tells that who may keep what a lambda gives may come to call it.
-func (x *Analysis) MayBeKept(lambda javasrc.Node) bool {
-	return x.HandedOn(lambda) || x.ResultKept(lambda)
-}
+func (x *Analysis) MayBeKept(lambda javasrc.Node) bool { return x.GivenBy(lambda).kept }
 
 // ValuesOf finds the parts of an expression that may be its value.
 func (x *Analysis) ValuesOf(n javasrc.Node, found func(part javasrc.Node)) {

@@ -51,10 +51,14 @@ func (p *planner) sentParts(e javasrc.Node) {
 
 // sent visits what a body returns, or one of the values between which a conditional chooses.
 func (p *planner) sent(e javasrc.Node, visit func()) {
-	if k := p.File.Kind(e); (k == javasrc.SwitchExpression || k == javasrc.AssignmentExpression) && p.mayAnswer(p.body) {
+	if !p.mayAnswer(p.body) {
+		visit()
+		return
+	}
+	if k := p.File.Kind(e); k == javasrc.SwitchExpression || k == javasrc.AssignmentExpression {
 		p.ValuesOf(e, func(part javasrc.Node) { p.values[part] = true })
 	}
-	if !p.mayAnswer(p.body) || !p.variableOrCall(e) || !p.MayGiveObject(p.File.Unparenthesized(e)) || !p.Handable(e) || !p.body.Records(heapprobe.RecordStores) {
+	if !p.variableOrCall(e) || !p.MayGiveObject(p.File.Unparenthesized(e)) || !p.Handable(e) || !p.body.Records(heapprobe.RecordStores) {
 		visit()
 		return
 	}
