@@ -68,13 +68,41 @@ func (f *finder) madeToTheEnd(p *Path) bool {
 	return rest <= max(mostRest*all, 2*longest)
 }
 
-// workOrTime is what the program made in a generation: where memory runs out it makes next to nothing, and the virtual machine collects. Where that did not, and the program waited, it is
-// what it makes in such a time on the average.
+// workOrTime is what the program made in a generation: where memory runs out it makes next to nothing, and the virtual machine collects; nothing is known of it where nothing was watched
+// then. Where that did not collect, and the program waited, it is what it makes in such a time on the average.
 func (f *finder) workOrTime(generation int) float64 {
-	work := float64(f.work[generation])
+	work := f.spread[generation]
+	if f.collected[generation] && f.work[generation] == 0 {
+		return 0
+	}
 	if f.collected[generation] || generation+1 >= len(f.w.Begun) || f.w.Now == 0 {
 		return work
 	}
 	pace := float64(survival{alive: f.work}.total()) / float64(f.w.Now)
 	return max(work, pace*float64(f.w.Begun[generation+1]-f.w.Begun[generation]))
+}
+
+// spreadWork gives each generation what the program made in it. Where watching has taken its share of the time, what a path makes counts in the next
+// generation that has a watched birth of it: it is spread over those before that have none.
+func (f *finder) spreadWork(groups []*group) {
+	f.spread = make([]float64, len(f.work))
+	for _, g := range groups {
+		for _, p := range g.paths {
+			last := -1
+			for k := range p.Generations {
+				n := p.Generations[k].Born
+				if n == 0 {
+					continue
+				}
+				from := last + 1
+				if last < 0 { // it made nothing before
+					from = k
+				}
+				for i := from; i <= k; i++ {
+					f.spread[i] += float64(n) / float64(k-from+1)
+				}
+				last = k
+			}
+		}
+	}
 }

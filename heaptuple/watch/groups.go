@@ -115,6 +115,7 @@ func (f *finder) groups() (order []*group) {
 			f.work[k] += p.Generations[k].Born
 		}
 	}
+	f.spreadWork(order)
 	return order
 }
 

@@ -250,6 +250,8 @@ type finder struct {
 	collected []bool
 	// work is what the whole program made in each generation, as far as it was watched.
 	work []int64
+	// spread is the same where what was not watched as it was made counts in the generations of that.
+	spread []float64
 	// folded are the paths without the calls of methods within themselves.
 	folded map[*trace.WatchedPath]folded
 	// joined has the frames outside of the program that others stand for.
