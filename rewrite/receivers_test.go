@@ -85,26 +85,32 @@ func TestReceivers(t *testing.T) {
 // ahead is kept; so does what a lambda makes or reads for code that may keep it.
 func TestGivenAway(t *testing.T) {
 	const list, set = "java.util.List<A> b = new java.util.ArrayList<>(); ", "java.util.Set<A> b = new java.util.HashSet<>(); "
-	given := regexp.MustCompile(`\.entries\(b,|Escape\(manOT\.born\(manOT\.at\(\d+\)\.result\(1\),new A|\(manOT\.at\(\d+\)\.Escape\(a,`)
+	given := regexp.MustCompile(`\.entries\(b,|\.fills\(b,\d+\),\d+\)\.(?:forEach|stream)|\.fills\(b,\d+\)(, ?\d+\))?\.(forEach|stream)|Escape\(manOT\.born\(manOT\.at\(\d+\)\.result\(1\),new A|\(manOT\.at\(\d+\)\.Escape\(a,`)
 	for body, want := range map[string]bool{
-		list + "b.forEach(nobody.Knows::keep);":                                           true,
-		list + "b.stream().filter(x -> true).forEach(nobody.Knows::keep);":                true,
-		list + "nobody.Knows.each(b, nobody.Knows::keep);":                                true,
-		list + "b.forEach(new java.util.concurrent.atomic.AtomicReference<A>()::set);":    true,
-		list + "b.forEach(System.out::println);":                                          false,
-		list + "b.forEach(java.util.Objects::requireNonNull);":                            false,
-		list + "b.forEach(A::own);":                                                       false,
-		list + "b.forEach(this::keep);":                                                   false,
-		list + "b.forEach(b::remove);":                                                    false,
-		list + "b.forEach(x -> nobody.Knows.keep(x));":                                    false,
-		set + "keep(b.iterator());":                                                       true,
-		set + "java.util.Iterator<A> i = b.iterator(); keep(i);":                          true,
-		set + "java.util.Iterator<A> i = b.iterator(); while (i.hasNext()) { i.next(); }": false,
-		list + "keep(b.iterator());":                                                      false,
-		"nobody.Knows.make(() -> new A());":                                               true,
-		"nobody.Knows.make(() -> a);":                                                     true,
-		"nobody.Knows.make(() -> n);":                                                     false,
-		"java.util.Optional.of(1).map(x -> new A());":                                     false,
+		list + "b.forEach(nobody.Knows::keep);":                                                       true,
+		list + "b.stream().filter(x -> true).forEach(nobody.Knows::keep);":                            true,
+		list + "nobody.Knows.each(b, nobody.Knows::keep);":                                            true,
+		list + "b.forEach(new java.util.concurrent.atomic.AtomicReference<A>()::set);":                true,
+		list + "b.forEach(System.out::println);":                                                      false,
+		list + "b.forEach(java.util.Objects::requireNonNull);":                                        false,
+		list + "java.util.List<A> c = null; b.forEach(c::add);":                                       true,
+		list + "java.util.List<A> c = null; b.stream().filter(x -> true).forEach(c::add);":            true,
+		list + "java.util.List<A> c = null; b.forEach(java.util.Objects.requireNonNull(c)::add);":     true,
+		list + "java.util.List<A> d = null; java.util.function.Consumer<A> c = d::add; b.forEach(c);": true,
+		list + "java.util.function.Consumer<A> c = System.out::println; b.forEach(c);":                false,
+		list + "java.util.List<A> c = null; b.forEach(c::contains);":                                  false,
+		list + "b.forEach(A::own);":                                                                   false,
+		list + "b.forEach(this::keep);":                                                               false,
+		list + "b.forEach(b::remove);":                                                                false,
+		list + "b.forEach(x -> nobody.Knows.keep(x));":                                                false,
+		set + "keep(b.iterator());":                                                                   true,
+		set + "java.util.Iterator<A> i = b.iterator(); keep(i);":                                      true,
+		set + "java.util.Iterator<A> i = b.iterator(); while (i.hasNext()) { i.next(); }":             false,
+		list + "keep(b.iterator());":                                                                  false,
+		"nobody.Knows.make(() -> new A());":                                                           true,
+		"nobody.Knows.make(() -> a);":                                                                 true,
+		"nobody.Knows.make(() -> n);":                                                                 false,
+		"java.util.Optional.of(1).map(x -> new A());":                                                 false,
 	} {
 		src := tree(t, map[string]string{"A.java": "class A { int n; A a; void keep(Object o) { } void own() { } void m() throws Exception { " + body + " } }"})
 		out := t.TempDir()

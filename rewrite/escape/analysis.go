@@ -16,8 +16,9 @@ type Analysis struct {
 	lesson, uses bool
 	// Gathered has the calls that give a collection of what a stream had, and are recorded.
 	Gathered map[javasrc.Node]bool
-	// GivenAway are collections whose elements are given to method references of code that was not rewritten.
-	GivenAway map[javasrc.Node]bool
+	// GivenAway are collections whose elements are given to method references of code that was not rewritten: each with the reference, where that is a
+	// method of what may be one of the platform's collections.
+	GivenAway map[javasrc.Node]javasrc.Node
 
 	// What was found is kept.
 	begun      map[meaning.Where]bool
@@ -28,11 +29,12 @@ type Analysis struct {
 	answers    map[*scope.Class][]string
 	lastRun    map[javasrc.Node]javasrc.Node // see lastThatMayRun
 	named      map[string][]javasrc.Node     // where names stand, each in order
+	references map[string][]javasrc.Node     // see referencesIn
 }
 
 // New is that of a file before the visit. lesson tells that what is put into a collection is a step of its own, uses that uses of objects are noted.
 func New(r *javac.Rules, lesson, uses bool) *Analysis {
-	return &Analysis{Rules: r, lesson: lesson, uses: uses, Gathered: map[javasrc.Node]bool{}, GivenAway: map[javasrc.Node]bool{}, begun: map[meaning.Where]bool{}, ended: map[meaning.WhereFrom]bool{},
+	return &Analysis{Rules: r, lesson: lesson, uses: uses, Gathered: map[javasrc.Node]bool{}, GivenAway: map[javasrc.Node]javasrc.Node{}, begun: map[meaning.Where]bool{}, ended: map[meaning.WhereFrom]bool{},
 		roots: map[meaning.WhereWith]javasrc.Node{}, entries: map[javasrc.Node]bool{}, partsGiven: map[meaning.Where]bool{}, answers: map[*scope.Class][]string{}, lastRun: map[javasrc.Node]javasrc.Node{}}
 }
 

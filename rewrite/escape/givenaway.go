@@ -14,17 +14,20 @@ import (
 func (x *Analysis) GivesAway(call, recv javasrc.Node) {
 	f := x.File
 	args := f.Last(call)
-	keeper := x.givesKeeper(args)
-	if !keeper && !x.collectsUnseen(call) || !x.External(call) {
+	keeper, filler := x.givesKeeper(args), x.givesFiller(args)
+	if !keeper && filler == javasrc.None && !x.collectsUnseen(call) || !x.External(call) {
 		return
 	}
 	of := x.streamed(recv)
-	if !keeper && of == recv {
+	switch collects := of != recv && x.collectsUnseen(call); {
+	case keeper || collects:
+		filler = javasrc.None
+	case filler == javasrc.None:
 		return
 	}
-	x.elementsGiven(of)
+	x.elementsGiven(of, filler)
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		x.elementsGiven(a)
+		x.elementsGiven(a, filler)
 	}
 }
 
@@ -36,19 +39,58 @@ func (x *Analysis) collectsUnseen(call javasrc.Node) bool {
 // givesKeeper tells that one of the arguments of a call is such a method reference.
 func (x *Analysis) givesKeeper(args javasrc.Node) bool {
 	for a := x.File.First(args); a != javasrc.None; a = x.File.Next(a) {
-		if x.keepsElements(a) {
+		if x.keepsElements(a) || slices.ContainsFunc(x.referencesIn(a), func(r javasrc.Node) bool { return x.keepsElements(r) || x.fills(r) }) {
 			return true
 		}
 	}
 	return false
 }
 
-// elementsGiven notes that the elements of what may be a collection escape as it is visited.
-func (x *Analysis) elementsGiven(n javasrc.Node) {
+// referencesIn are the method references that a variable of the name which an argument is holds somewhere in the file.
+func (x *Analysis) referencesIn(argument javasrc.Node) []javasrc.Node {
+	f := x.File
+	if f.Kind(argument) != javasrc.Identifier {
+		return nil
+	}
+	if x.references == nil {
+		x.references = map[string][]javasrc.Node{}
+		for n := javasrc.Node(0); int(n) < f.Len(); n++ {
+			if k := f.Kind(n); (k == javasrc.VariableDeclarator || k == javasrc.AssignmentExpression) && f.Kind(f.First(n)) == javasrc.Identifier {
+				x.ValuesOf(f.Last(n), func(part javasrc.Node) {
+					if f.Kind(part) == javasrc.MethodReference {
+						x.references[f.Text(f.First(n))] = append(x.references[f.Text(f.First(n))], part)
+					}
+				})
+			}
+		}
+	}
+	return x.references[f.Text(argument)]
+}
+
+// givesFiller is the argument of a call that is a reference to a method of a collection which puts in what it is given, or None.
+func (x *Analysis) givesFiller(args javasrc.Node) javasrc.Node {
+	f := x.File
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		if f.Kind(a) == javasrc.MethodReference && x.fills(a) {
+			return a
+		}
+	}
+	return javasrc.None
+}
+
+// fills tells that a method reference may be one of a method of a collection of the platform's that puts in what it is given.
+func (x *Analysis) fills(reference javasrc.Node) bool {
+	f := x.File
+	of, name := f.First(reference), f.Text(f.Last(reference))
+	return Putters[name] && x.IsValue(of) && (!x.TypeOf(of).Known() || x.mayBeCollection(of))
+}
+
+// elementsGiven notes that the elements of what may be a collection are given away as it is visited.
+func (x *Analysis) elementsGiven(n, filler javasrc.Node) {
 	if n == javasrc.None || !x.IsValue(n) || !x.Wrappable(n) || !x.Handable(n) || !x.mayBeCollection(n) && !x.Contain(x.ClassesOutside(n)) || x.File.Kind(n) == javasrc.This {
 		return
 	}
-	x.GivenAway[n] = true
+	x.GivenAway[n] = filler
 }
 
 // streamed is the collection over which the stream goes on which a call is made, or into which a view looks, or this itself.

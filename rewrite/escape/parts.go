@@ -42,7 +42,17 @@ func (x *Analysis) partsKept(argument, call javasrc.Node) bool {
 		return false
 	}
 	container := x.MayContain(argument)
-	return x.someOutside(argument, call, func(m *library.Method, i int) bool { return m.KeepsWithin(i) || container && m.Holding(i) })
+	return container && x.pouredOut(argument, call) || x.someOutside(argument, call, func(m *library.Method, i int) bool { return m.KeepsWithin(i) || container && m.Holding(i) })
+}
+
+// pouredOut tells that a static method of the platform puts what is in one argument into another (Collections.copy), into which nobody may look.
+func (x *Analysis) pouredOut(argument, call javasrc.Node) bool {
+	if x.File.Kind(call) != javasrc.MethodInvocation || !x.External(call) {
+		return false
+	}
+	methods, _ := x.CalledOutside(call)
+	i := x.IndexOf(argument)
+	return slices.ContainsFunc(methods, func(m *library.Method) bool { return m.OfPlatform() && m.Static && m.Pours(i) })
 }
 
 // KeepsOfResult tells that code to which a lambda is given may keep what is in what that gives, and do without it.

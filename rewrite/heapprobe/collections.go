@@ -30,7 +30,7 @@ func (v *Events) Takes(n, recv javasrc.Node, name string) bool {
 // statement runs, which is looked into when that has ended.
 func (v *Events) MayFill(n, recv javasrc.Node) bool {
 	f := v.File
-	if !v.In.Frame || f.Kind(recv) != javasrc.Identifier || !v.IsValue(recv) || !escape.Putters[f.Text(f.Last(n))] {
+	if k := f.Kind(recv); !v.In.Frame || k == javasrc.This || k == javasrc.Super || !v.IsValue(recv) || !v.Wrappable(recv) || !escape.Putters[f.Text(f.Last(n))] {
 		return false
 	}
 	return v.TypeOf(recv).Reference() && v.Castable(recv)

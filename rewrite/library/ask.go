@@ -189,6 +189,17 @@ func (m *Method) writes(parameter int) bool {
 	return m.Does.Itself[parameter].Written || m.Does.Inside[parameter].Written
 }
 
+// Pours tells that what is reached from an argument, counted from 0, may be reached from another one when the method is over.
+func (m *Method) Pours(argument int) bool {
+	from := m.parameter(argument)
+	for to := range m.Does.Inside {
+		if to != from && m.Does.Inside[from].In>>to&1 != 0 && m.writes(to) {
+			return true
+		}
+	}
+	return false
+}
+
 // LetsGo tells that a method keeps neither an argument, counted from 0, nor what is reached from it, and changes neither: what it returns
 // may be that, but does not hold it. Who calls a function does not know whose that is.
 func (m *Method) LetsGo(argument int) bool { return !m.Functional && m.letsGo(m.parameter(argument)) }

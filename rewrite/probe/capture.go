@@ -182,7 +182,12 @@ func (p *planner) methodReference(n javasrc.Node) {
 	case p.body.m.Kind == probemap.KindInitializer && !p.body.Frame:
 		p.body.selfEscapes = p.body.selfEscapes || p.UsesThis(n)
 	case p.Computed(recv):
-		p.escape(recv, "receiver of a method reference")
+		escapes := func() { p.escape(recv, "receiver of a method reference") }
+		if p.MayFill(n, recv) {
+			p.around(recv, p.Wrapping(recv), escapes, p.changedBy(forms.Fills, n, unannounced))
+		} else {
+			escapes()
+		}
 		return
 	case !p.body.Frame && p.IsValue(recv):
 		p.leave(n, referenceInExpression)

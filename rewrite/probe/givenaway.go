@@ -8,14 +8,21 @@ import (
 
 // Method references of code that was not rewritten (list.forEach(Lib::keep)) are given the elements of what a call goes over, where no probe sees
 // them: these escape as they would if the program had given them itself. The values of lambdas that are given to code which may keep them do so, too.
+// Of a collection that a reference fills (list.forEach(kept::add)) the recorder knows whether it looks into that: what is filled before, in the
+// statement, is what that is filled with.
 
 // handsElements visits what is noted so.
 func (p *planner) handsElements(n javasrc.Node) bool {
-	if !p.GivenAway[n] {
+	filler, given := p.GivenAway[n]
+	if !given {
 		return false
 	}
 	delete(p.GivenAway, n)
-	p.escapeBy(forms.Entries, n, "method reference")
+	if filler != javasrc.None && p.MayFill(filler, p.File.First(filler)) {
+		p.through(n, p.changedBy(forms.Fills, filler, false))
+	} else {
+		p.escapeBy(forms.Entries, n, "method reference")
+	}
 	return true
 }
 

@@ -102,6 +102,18 @@ abstract class Contents extends Uses {
                     refill(f, of, probe, true);
                 }
             }
+        } else if (probe < 0 && within != null && !(within instanceof Obj)) {
+            fillUnseen(f, -probe);
+        }
+    }
+
+    /** What the statement takes the elements of goes into a collection into which nobody looks. */
+    private void fillUnseen(Frame f, int probe) {
+        if (f.filled != null) {
+            pours(f, f.filled, probe);
+        }
+        for (Filled other = f.filledAround; other != null; other = other.around) {
+            pours(f, other.x, probe);
         }
     }
 
@@ -179,6 +191,8 @@ abstract class Contents extends Uses {
 
     /** Entries of x are kept, which may hold what is in it now when x has let that go. */
     abstract void handOnElements(Frame f, Object x, int probe);
+
+    abstract void pours(Frame f, Object x, int probe);
 
     /** What the call at this probe has put into x is not known before the next look: an INTO of null. */
     private void doubtContents(Frame f, Object x, int probe) {

@@ -165,6 +165,18 @@ abstract class Escapes extends Views {
         escape(f, x, probe);
     }
 
+    /** What is in x has been put into what nobody looks into. */
+    final void pours(Frame f, Object x, int probe) {
+        Object within = Wrapper.within(x);
+        if (within instanceof Object[] && ((Object[]) within).length <= PARTS) {
+            escapeParts(f, (Object[]) within, probe, NESTED_PARTS);
+        } else if (within instanceof Object[] || !mayLook(within)) {
+            entries(f, x, probe);
+        } else {
+            handOnElements(f, within, probe);
+        }
+    }
+
     /** A stream of x is kept. It goes on over what x has let go if it has been made of x as it was. */
     final void streamed(Frame f, Object x, int probe) {
         Object within = Wrapper.within(x);

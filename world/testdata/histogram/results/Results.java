@@ -3,6 +3,7 @@ import border.Taker;
 import java.util.*;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -900,6 +901,162 @@ public final class Results {
         l.clear();
     }
 
+    static class ListEachField { int v; }
+
+    static void giveListEachField() {
+        List<ListEachField> l = listOf(new ListEachField());
+        Box<List<ListEachField>> h = new Box<>(new Taker.Rows<>());
+        l.forEach(h.v::add);
+        KEPT.add(h.v);
+        l.clear();
+    }
+
+    static class ListEachCall { int v; }
+
+    static void giveListEachCall() {
+        List<ListEachCall> l = listOf(new ListEachCall());
+        List<ListEachCall> h = new Taker.Rows<>();
+        l.forEach(Objects.requireNonNull(h)::add);
+        KEPT.add(h);
+        l.clear();
+    }
+
+    static class ListEachStream { int v; }
+
+    static void giveListEachStream() {
+        List<ListEachStream> l = listOf(new ListEachStream());
+        List<ListEachStream> h = new Taker.Rows<>();
+        l.stream().filter(x -> x != null).forEach(h::add);
+        KEPT.add(h);
+        l.clear();
+    }
+
+    static class ListEachView { int v; }
+
+    static void giveListEachView() {
+        Map<String, ListEachView> m = new HashMap<>();
+        m.put("k", new ListEachView());
+        List<ListEachView> h = new Taker.Rows<>();
+        m.values().forEach(h::add);
+        KEPT.add(h);
+        m.clear();
+    }
+
+    static class ListEachArray { int v; }
+
+    static void giveListEachArray() {
+        ListEachArray[] l = { new ListEachArray() };
+        List<ListEachArray> h = new Taker.Rows<>();
+        Arrays.asList(l).forEach(h::add);
+        KEPT.add(h);
+        l[0] = null;
+    }
+
+    static class ListEachStreamOfArray { int v; }
+
+    static void giveListEachStreamOfArray() {
+        ListEachStreamOfArray[] l = { new ListEachStreamOfArray() };
+        List<ListEachStreamOfArray> h = new Taker.Rows<>();
+        Arrays.stream(l).forEach(h::add);
+        KEPT.add(h);
+        l[0] = null;
+    }
+
+    static class ListEachIterator { int v; }
+
+    static void giveListEachIterator() {
+        List<ListEachIterator> l = listOf(new ListEachIterator());
+        List<ListEachIterator> h = new Taker.Rows<>();
+        l.iterator().forEachRemaining(h::add);
+        KEPT.add(h);
+        l.clear();
+    }
+
+    static class ListEachOptional { int v; }
+
+    static void giveListEachOptional() {
+        Box<ListEachOptional> b = new Box<>(new ListEachOptional());
+        List<ListEachOptional> h = new Taker.Rows<>();
+        Optional.of(b.v).ifPresent(h::add);
+        KEPT.add(h);
+        b.v = null;
+    }
+
+    static class ListDrainedTo { int v; }
+
+    static void giveListDrainedTo() {
+        Queue<ListDrainedTo> q = new java.util.concurrent.ArrayBlockingQueue<>(3);
+        q.add(new ListDrainedTo());
+        List<ListDrainedTo> h = new Taker.Rows<>();
+        ((java.util.concurrent.BlockingQueue<ListDrainedTo>) q).drainTo(h);
+        KEPT.add(h);
+    }
+
+    static class ListDrainedToTyped { int v; }
+
+    static void giveListDrainedToTyped() {
+        java.util.concurrent.BlockingQueue<ListDrainedToTyped> q = new java.util.concurrent.ArrayBlockingQueue<>(3);
+        q.add(new ListDrainedToTyped());
+        Taker.Rows<ListDrainedToTyped> h = new Taker.Rows<>();
+        q.drainTo(h);
+        KEPT.add(h);
+    }
+
+    static class MapEach { int v; }
+
+    static void giveMapEach() {
+        Map<String, MapEach> m = new HashMap<>();
+        m.put("k", new MapEach());
+        Map<String, MapEach> h = new Taker.Table<>();
+        m.forEach(h::put);
+        KEPT.add(h);
+        m.clear();
+    }
+
+    static class ListConsumer { int v; }
+
+    static void giveListConsumer() {
+        List<ListConsumer> l = listOf(new ListConsumer());
+        List<ListConsumer> h = new Taker.Rows<>();
+        Consumer<ListConsumer> c = h::add;
+        l.forEach(c);
+        KEPT.add(h);
+        l.clear();
+    }
+
+    static class ListConsumerTyped { int v; }
+
+    static void giveListConsumerTyped() {
+        List<ListConsumerTyped> l = listOf(new ListConsumerTyped());
+        Taker.Rows<ListConsumerTyped> h = new Taker.Rows<>();
+        Consumer<ListConsumerTyped> c = h::add;
+        l.forEach(c);
+        KEPT.add(h);
+        l.clear();
+    }
+
+    static class ListConsumerGiven { int v; }
+
+    static void giveListConsumerGiven() {
+        Box<ListConsumerGiven> b = new Box<>(new ListConsumerGiven());
+        List<ListConsumerGiven> h = new Taker.Rows<>();
+        Consumer<ListConsumerGiven> c = h::add;
+        c.accept(b.v);
+        KEPT.add(h);
+        b.v = null;
+    }
+
+    static class ListLambda { int v; }
+
+    static void giveListLambda() {
+        List<ListLambda> l = listOf(new ListLambda());
+        List<ListLambda> h = new Taker.Rows<>();
+        Consumer<ListLambda> c = x -> h.add(x);
+        l.forEach(c);
+        KEPT.add(h);
+        l.clear();
+    }
+
     public static void main(String[] args) throws Exception {
         giveField(); giveTyped(); giveGetter(); giveReference(); giveBlock(); giveBlockVariable();
         giveBlockCall(); giveChoice(); giveParen(); giveCast(); giveSwitch(); giveNested();
@@ -919,7 +1076,11 @@ public final class Results {
         giveSentBlockChoice(); giveSentField(); giveSentFieldVariable(); giveSentFieldReference();
         giveSentCall(); giveSwitchLocal(); giveSwitchOld(); giveSwitchVariable(); giveListAll();
         giveListAllTyped(); giveMapAll(); giveListEach(); giveListEachTyped(); giveListDrained();
-        giveListCopied(); giveListSynchronized(); giveListCollected();
+        giveListCopied(); giveListSynchronized(); giveListCollected(); giveListEachField();
+        giveListEachCall(); giveListEachStream(); giveListEachView(); giveListEachArray();
+        giveListEachStreamOfArray(); giveListEachIterator(); giveListEachOptional(); giveListDrainedTo();
+        giveListDrainedToTyped(); giveMapEach(); giveListConsumer(); giveListConsumerTyped();
+        giveListConsumerGiven(); giveListLambda();
         Checkpoint.reach();
         if (KEPT.isEmpty() || Shelf.size() == 0) {
             throw new AssertionError();
