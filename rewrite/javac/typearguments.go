@@ -19,7 +19,7 @@ func (r *Rules) TypeArgument(n javasrc.Node) string {
 		return r.rowArgument(loop, n)
 	}
 	if t := r.Wanted(n); t.Equal(types.Object) || t.Element().Equal(types.Object) && t.Dims == 1 {
-		return "Object" + strings.Repeat("[]", t.Dims)
+		return r.OfLang("Object") + strings.Repeat("[]", t.Dims)
 	}
 	return ""
 }
