@@ -230,6 +230,8 @@ func TestConstructors(t *testing.T) {
 		{"an index", made(at, Index(), "i"), "new manOT.Index(12,i).v"},
 		{"out of sight", made(h, Init(3).Hides("T"), "x"), "new manOT.Seen<>(v1_1,manOT.INIT,(T)(new manOT.Passed().v=x),3).v"},
 		{"a call out of sight", call(Init(3).Hides("T"), "x"), "v1_1.Init((T)v1_1.pass(v1_1.passed=x),3)"},
+		{"out of sight as an Object", made(h, Escape(3).OutOfSight(), "x"), "new manOT.Seen<>(v1_1,manOT.ESCAPE,(new manOT.Passed().v=x),3).v"},
+		{"a call out of sight as an Object", call(Escape(3).OutOfSight(), "x"), "v1_1.Escape(v1_1.pass(v1_1.passed=x),3)"},
 		{"a call of a type", call(InsertStatic(3).Of("T"), "e"), "manOT.<T>InsertStatic(v1_1,e,3)"},
 		{"what an object holds", BornMade(h, Birth{}, 5, Hold{Named("x"), 4}).Of("new T()"), "new manOT.Born<>(new manOT.Site(new manOT.Held(v1_1,x,4),5),new T()).v"},
 		{"an array", BornMade(at, Birth{LooksInto: true, References: true}, 5).Of("new T[]{}"), "new manOT.Filled<>(new manOT.Site(12,5),new T[]{}).v"},

@@ -9,7 +9,8 @@ type Passing struct {
 	class, constant string
 	owner           Value  // of the field that is assigned; it comes before the expression
 	of              string // the type argument; "" where javac finds it out
-	hidden          string // the type of the expression, which goes out of javac's sight; "": it does not
+	unseen          bool   // the expression goes out of javac's sight
+	hidden          string // its type, to which it is cast then; "" where an Object will do
 	numbers         string // come behind the expression
 }
 
@@ -40,7 +41,7 @@ func (c Passing) Around(h Handle, made bool) Around {
 	if made {
 		text = c.made(h)
 	}
-	if c.hidden != "" {
+	if c.unseen {
 		text = text.hides(h, made, c.hidden)
 	}
 	return text
@@ -86,7 +87,13 @@ func (c Passing) made(h Handle) Around {
 
 // Hides gives an expression of a type to the call by way of a field of another type, so that javac does not take it for this.
 func (c Passing) Hides(typ string) Passing {
-	c.hidden = typ
+	c.unseen, c.hidden = typ != "", typ
+	return c
+}
+
+// OutOfSight is Hides of an expression of any type, where an Object will do.
+func (c Passing) OutOfSight() Passing {
+	c.unseen = true
 	return c
 }
 
@@ -108,12 +115,20 @@ func (a Around) hides(h Handle, made bool, typ string) Around {
 
 // Hidden: `new Inner()` ▶ `(Inner)v1_1.pass(v1_1.passed=new Inner())`, where javac may take that for this.
 func Hidden(h Handle, typ string) Around {
-	return Around{"(" + typ + ")" + h.String() + ".pass(" + h.String() + ".passed=", ")"}
+	return Around{castTo(typ) + h.String() + ".pass(" + h.String() + ".passed=", ")"}
 }
 
 // HiddenMade: `new Inner()` ▶ `(Inner)(new manOT.Passed().v=new Inner())`, by a field of something new, as the handle may be one that only a call
 // gives.
-func HiddenMade(n *Names, typ string) Around { return Around{"(" + typ + ")(" + n.passedField(), ")"} }
+func HiddenMade(n *Names, typ string) Around { return Around{castTo(typ) + "(" + n.passedField(), ")"} }
+
+// castTo is a cast of what comes out of a field, which is an Object, to another type; "" leaves it one.
+func castTo(typ string) string {
+	if typ == "" {
+		return ""
+	}
+	return "(" + typ + ")"
+}
 
 // Cast: `x = new T();` ▶ `x = ((T)manOT.born(v1_1.site(2),new T()));`, where the release has no type variables by which a call would give back the
 // type it is given.
