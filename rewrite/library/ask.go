@@ -290,6 +290,18 @@ func (l *Library) MayBeOneOf(class string, of []string) bool {
 	return is || !whole
 }
 
+// throwable is what all exceptions and errors are derived from.
+var throwable = []string{"java.lang.Throwable"}
+
+// MayBeThrowable tells that a class may be an exception's or error's: what it is derived from may not be known.
+func (l *Library) MayBeThrowable(class string) bool { return l.MayBeOneOf(class, throwable) }
+
+// MayHoldThrowable tells that a variable of a class may hold an exception or error, of which any may implement an interface.
+func (l *Library) MayHoldThrowable(class string) bool {
+	k := l.class(class)
+	return k == nil || k.Interface || class == "java.lang.Object" || l.MayBeThrowable(class)
+}
+
 // Related tells that a variable of a class may hold an object of one of some: it is one of these, or derived from one, or one is derived from it. Object
 // is not, whose methods all classes have.
 func (l *Library) Related(class string, to []string) bool {

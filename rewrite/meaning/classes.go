@@ -156,6 +156,33 @@ func (e *Env) Become(methods []*library.Method, classes []string) (kept, held bo
 	return kept, held
 }
 
+// MayBeThrowable tells that what a value gives may be an exception or error.
+func (e *Env) MayBeThrowable(n javasrc.Node) bool {
+	f := e.File
+	n = f.Unparenthesized(n)
+	if f.Kind(n) == javasrc.TernaryExpression {
+		one := f.Next(f.First(n))
+		return e.MayBeThrowable(one) || e.MayBeThrowable(f.Next(one))
+	}
+	if t := e.TypeOf(n); t.Primitive() || t.Dims > 0 {
+		return false
+	}
+	if c := e.ClassOf(n); c != nil {
+		return c.Kind == javasrc.InterfaceDeclaration || e.mayBeExceptions(c)
+	}
+	classes := e.ClassesOutside(n)
+	return len(classes) == 0 || slices.ContainsFunc(classes, e.Library.MayHoldThrowable)
+}
+
+// mayBeExceptions tells that a class of the set may be derived from Throwable.
+func (e *Env) mayBeExceptions(c *scope.Class) bool {
+	if e.Set.Known(c) {
+		return false
+	}
+	classes := e.Beyond(c)
+	return len(classes) == 0 || slices.ContainsFunc(classes, e.Library.MayBeThrowable)
+}
+
 // MayBeRewritten tells that an object is of a class outside of the set that may be one of another output.
 func (e *Env) MayBeRewritten(n javasrc.Node) bool {
 	return e.TypeOf(n).Class == nil && e.AnyRewritten(e.ClassesOutside(n))

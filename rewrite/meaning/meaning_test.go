@@ -95,3 +95,18 @@ func TestWanted(t *testing.T) {
 		assert.Equal(t, want.byVariable, e.ByTypeVariable(a), body)
 	}
 }
+
+// TestMayBeThrowable: whether what a value gives may be an exception, for all that is known.
+func TestMayBeThrowable(t *testing.T) {
+	const more = members + " interface I { } static class E extends Exception implements I { } class F extends E { } class Of extends Missing { } static class On extends ArrayList<E> { }" +
+		" E[] row; I i; F f; Of of; On on; Object o; Runnable r; Number n; Serializable s; Thread.State state; Missing missing; Throwable known; List<E> all;"
+	for value, want := range map[string]bool{
+		"f": true, "(row[0])": true, "row": false, "i": true, "this": false, "this.next": false, "of": true, "on": false, "Colour.RED": false,
+		"o": true, "r": true, "n": false, "s": true, "state": false, "missing": true, "known": true, "counts[0]": false,
+		"n == null ? next : n": false, "n == null ? n : known": true, "nobody()": true, "new E() { }": true,
+		"(Object) next": true, "(IllegalStateException) o": true, "\"\"": false, "all.get(0)": true, "new StringBuilder()": false,
+	} {
+		e, call := meaningtest.Value(t, more, "same("+value+");")
+		assert.Equal(t, want, e.MayBeThrowable(e.File.First(e.File.Last(call))), value)
+	}
+}
