@@ -12,7 +12,7 @@ import (
 // value need not be of, or that cannot be named here. Else it is "".
 func (r *Rules) TypeArgument(n javasrc.Node) string {
 	n = r.File.Unparenthesized(n)
-	if r.Casts() || !r.ByTypeVariable(n) && !r.OutOfReach(n) {
+	if r.Casts() || !r.OutOfReach(n) && (!r.ByTypeVariable(n) || r.isDetail(n)) {
 		return ""
 	}
 	if loop := r.File.Parent(n); r.File.Kind(loop) == javasrc.EnhancedForStatement {
@@ -22,6 +22,15 @@ func (r *Rules) TypeArgument(n javasrc.Node) string {
 		return r.OfLang("Object") + strings.Repeat("[]", t.Dims)
 	}
 	return ""
+}
+
+// isDetail tells that n is what an assert says, which javac casts to the type that it finds out with or without a call.
+func (r *Rules) isDetail(n javasrc.Node) bool {
+	for r.File.Kind(r.File.Parent(n)) == javasrc.ParenthesizedExpression {
+		n = r.File.Parent(n)
+	}
+	up := r.File.Parent(n)
+	return r.File.Kind(up) == javasrc.AssertStatement && n != r.File.First(up)
 }
 
 // rowArgument is that of the array over which a for-each goes: its elements are wanted as what the loop's variable is declared as.

@@ -11,7 +11,7 @@ import (
 )
 
 // Wanted is the type that what stands around a value wants of it, if just that says so: a variable, a parameter of the only method that a call may mean, what a
-// method returns. A lock may be of any.
+// method returns. A lock may be of any, and so may what an assert says.
 func (e *Env) Wanted(n javasrc.Node) types.Type {
 	f := e.File
 	up := f.Parent(n)
@@ -23,6 +23,10 @@ func (e *Env) Wanted(n javasrc.Node) types.Type {
 		return e.Wanted(up)
 	case javasrc.SynchronizedStatement:
 		return types.Object
+	case javasrc.AssertStatement:
+		if n != f.First(up) {
+			return types.Object
+		}
 	case javasrc.ArgumentList:
 		return e.wantedArgument(n, f.Parent(up))
 	case javasrc.AssignmentExpression:

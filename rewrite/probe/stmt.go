@@ -142,8 +142,10 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 		p.class(n)
 	case javasrc.YieldStatement:
 		p.yielded(n)
-	default:
+	case javasrc.AssertStatement:
 		p.assertion(n)
+	default:
+		p.statement(f.Start(n), f.End(n), func() { p.children(n) })
 	}
 	return t
 }
@@ -159,22 +161,6 @@ func (p *planner) labelledStatement(s javasrc.Node) text {
 	t := p.visit(s)
 	p.surround(s, open, text{}, true)
 	return t
-}
-
-// assertion visits the expressions of an assert. Where it fails, javac begins the
-// line of the statement again, as for a throw. Where assertions are off there is nothing to end.
-func (p *planner) assertion(n javasrc.Node) {
-	f := p.File
-	p.statement(f.Start(n), f.End(n), func() {
-		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-			p.Line = p.LineOf(f.Start(n))
-			if c == f.First(n) && f.Kind(n) == javasrc.AssertStatement {
-				p.endingWithin(c, f.Start(c), f.End(c))
-			} else {
-				p.expr(c)
-			}
-		}
-	})
 }
 
 // nestedBlock visits a block within a body.
