@@ -283,7 +283,11 @@ func (c *ctx) synchronized() *Node {
 }
 
 func (c *ctx) assert() *Node {
-	return stmt("assert $ : $;", c.condition(2), c.operand(c.types["String"], 1, loosely))
+	detail := c.types["String"]
+	if c.chance(40) { // an exception stays in the error
+		detail = pick(c.gen, c.thrown).typ
+	}
+	return stmt("assert $ : $;", c.condition(2), c.operand(detail, 1, loosely))
 }
 
 // thread runs a thread to its end.
