@@ -37,13 +37,13 @@ func (x *Analysis) MayBeKept(lambda javasrc.Node) bool { return x.GivenBy(lambda
 // ValuesOf finds the parts of an expression that may be its value.
 func (x *Analysis) ValuesOf(n javasrc.Node, found func(part javasrc.Node)) {
 	f := x.File
-	switch k := f.Kind(n); {
-	case k == javasrc.ParenthesizedExpression, k == javasrc.CastExpression, k == javasrc.AssignmentExpression && f.Between(f.First(n), f.Last(n)) == "=":
+	switch f.Kind(n) {
+	case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.AssignmentExpression:
 		x.ValuesOf(f.Last(n), found)
-	case k == javasrc.TernaryExpression:
+	case javasrc.TernaryExpression:
 		x.ValuesOf(f.Next(f.First(n)), found)
 		x.ValuesOf(f.Last(n), found)
-	case k == javasrc.SwitchExpression:
+	case javasrc.SwitchExpression:
 		x.valuesOfCases(n, found)
 	default:
 		found(n)
