@@ -72,10 +72,10 @@ func (f *finder) madeToTheEnd(p *Path) bool {
 // then. Where that did not collect, and the program waited, it is what it makes in such a time on the average.
 func (f *finder) workOrTime(generation int) float64 {
 	work := f.spread[generation]
-	if f.collected[generation] && f.work[generation] == 0 {
+	switch {
+	case f.collected[generation] && f.work[generation] == 0:
 		return 0
-	}
-	if f.collected[generation] || generation+1 >= len(f.w.Begun) || f.w.Now == 0 {
+	case f.collected[generation], generation+1 >= len(f.w.Begun), f.w.Now == 0:
 		return work
 	}
 	pace := float64(survival{alive: f.work}.total()) / float64(f.w.Now)

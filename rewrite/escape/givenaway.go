@@ -14,18 +14,14 @@ import (
 func (x *Analysis) GivesAway(call, recv javasrc.Node) {
 	f := x.File
 	args := f.Last(call)
-	keeper, filler := x.givesKeeper(args), x.givesFiller(args)
-	if !keeper && filler == javasrc.None && !x.collectsUnseen(call) || !x.External(call) {
+	filler, keeper := x.givesFiller(args), x.givesKeeper(args) || x.collectsUnseen(call) && x.streamed(recv) != recv
+	switch {
+	case !keeper && filler == javasrc.None, !x.External(call):
 		return
-	}
-	of := x.streamed(recv)
-	switch collects := of != recv && x.collectsUnseen(call); {
-	case keeper || collects:
+	case keeper:
 		filler = javasrc.None
-	case filler == javasrc.None:
-		return
 	}
-	x.elementsGiven(of, filler)
+	x.elementsGiven(x.streamed(recv), filler)
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		x.elementsGiven(a, filler)
 	}

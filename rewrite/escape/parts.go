@@ -42,27 +42,22 @@ func (x *Analysis) partsKept(argument, call javasrc.Node) bool {
 		return false
 	}
 	container := x.MayContain(argument)
-	return container && x.pouredOut(argument, call) || x.someOutside(argument, call, func(m *library.Method, i int) bool { return m.KeepsWithin(i) || container && m.Holding(i) })
-}
-
-// pouredOut tells that a static method of the platform puts what is in one argument into another (Collections.copy), into which nobody may look.
-func (x *Analysis) pouredOut(argument, call javasrc.Node) bool {
-	if x.File.Kind(call) != javasrc.MethodInvocation || !x.External(call) {
-		return false
-	}
-	methods, _ := x.CalledOutside(call)
-	i := x.IndexOf(argument)
-	return slices.ContainsFunc(methods, func(m *library.Method) bool { return m.OfPlatform() && m.Static && m.Pours(i) })
+	return x.someOutside(argument, call, func(m *library.Method, i int) bool {
+		if m.OfPlatform() { // a static one may pour it into another argument, into which nobody may look (Collections.copy)
+			return container && m.Static && m.Pours(i)
+		}
+		return m.KeepsWithin(i) || container && m.Holding(i)
+	})
 }
 
 // KeepsOfResult tells that code to which a lambda is given may keep what is in what that gives, and do without it.
 func (x *Analysis) KeepsOfResult(lambda javasrc.Node) bool {
 	argument, list := x.Taker(lambda)
-	return x.File.Kind(list) == javasrc.ArgumentList && x.someOutside(argument, x.File.Parent(list), (*library.Method).KeepsWithin)
+	return x.File.Kind(list) == javasrc.ArgumentList && x.someOutside(argument, x.File.Parent(list), func(m *library.Method, i int) bool { return !m.OfPlatform() && m.KeepsWithin(i) })
 }
 
-// someOutside tells that one of the methods that a call or creation with an argument may mean, and that stand neither in the set nor in the platform, does
-// something with that, or that it is not known which these are.
+// someOutside tells that one of the methods that a call or creation with an argument may mean, and that do not stand in the set, does something with that,
+// or that it is not known which these are.
 func (x *Analysis) someOutside(argument, call javasrc.Node, does func(m *library.Method, i int) bool) bool {
 	var methods []*library.Method
 	known := true
@@ -79,7 +74,7 @@ func (x *Analysis) someOutside(argument, call javasrc.Node, does func(m *library
 		methods, known = x.constructorsOutside(call)
 	}
 	i := x.IndexOf(argument)
-	return !known || slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.OfPlatform() && does(m, i) })
+	return !known || slices.ContainsFunc(methods, func(m *library.Method) bool { return does(m, i) })
 }
 
 // MayContain tells that a value may be a collection or an array: who holds it may take out of it what it has, at any time.

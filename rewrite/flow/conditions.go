@@ -145,11 +145,7 @@ func TypedByUse(f *javasrc.File, n javasrc.Node) bool {
 	if f.Kind(f.Unparenthesized(n)) != javasrc.MethodInvocation {
 		return false
 	}
-	up := f.Parent(n)
-	for f.Kind(up) == javasrc.ParenthesizedExpression {
-		up = f.Parent(up)
-	}
-	return f.Kind(up) == javasrc.TernaryExpression
+	return f.Kind(f.Parent(f.Parenthesized(n))) == javasrc.TernaryExpression
 }
 
 // endsOnCallLine tells that a call ends on the line that javac gives it.

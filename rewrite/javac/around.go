@@ -276,9 +276,7 @@ func (r *Rules) StandsAlone(n javasrc.Node) bool {
 // hasTarget tells that where an expression stands may say what type it has.
 func (r *Rules) hasTarget(n javasrc.Node) bool {
 	f := r.File
-	for f.Kind(f.Parent(n)) == javasrc.ParenthesizedExpression {
-		n = f.Parent(n)
-	}
+	n = f.Parenthesized(n)
 	switch up := f.Parent(n); f.Kind(up) {
 	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.BinaryExpression, javasrc.InstanceofExpression, javasrc.CastExpression,
 		javasrc.ThrowStatement, javasrc.SynchronizedStatement, javasrc.EnhancedForStatement, javasrc.MethodReference:

@@ -81,10 +81,7 @@ func (r *Rules) bendsPart(n javasrc.Node) bool {
 	if k := f.Kind(n); k == javasrc.AssignmentExpression || k == javasrc.UpdateExpression {
 		field = f.First(n)
 	}
-	part := n
-	for f.Kind(f.Parent(part)) == javasrc.ParenthesizedExpression {
-		part = f.Parent(part)
-	}
+	part := f.Parenthesized(n)
 	return part != n && r.isPart(part) && !f.OnLine(f.Start(part), r.LineOf(r.Position(n))) && r.ByAccessor(field)
 }
 

@@ -26,9 +26,7 @@ func (r *Rules) TypeArgument(n javasrc.Node) string {
 
 // isDetail tells that n is what an assert says, which javac casts to the type that it finds out with or without a call.
 func (r *Rules) isDetail(n javasrc.Node) bool {
-	for r.File.Kind(r.File.Parent(n)) == javasrc.ParenthesizedExpression {
-		n = r.File.Parent(n)
-	}
+	n = r.File.Parenthesized(n)
 	up := r.File.Parent(n)
 	return r.File.Kind(up) == javasrc.AssertStatement && n != r.File.First(up)
 }

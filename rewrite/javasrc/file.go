@@ -50,6 +50,14 @@ func (f *File) Unparenthesized(n Node) Node {
 	return n
 }
 
+// Parenthesized is n with all the parentheses around it.
+func (f *File) Parenthesized(n Node) Node {
+	for f.Kind(f.Parent(n)) == ParenthesizedExpression {
+		n = f.Parent(n)
+	}
+	return n
+}
+
 // Next sibling of n, or None; None has none.
 func (f *File) Next(n Node) Node {
 	if n == None {

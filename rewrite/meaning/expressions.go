@@ -83,10 +83,8 @@ func (e *Env) MayMatter(n javasrc.Node) bool {
 // a numeric conditional into one of references there (JLS 15.25).
 func (e *Env) IsArm(n javasrc.Node) bool {
 	f := e.File
-	child, up := n, f.Parent(n)
-	for f.Kind(up) == javasrc.ParenthesizedExpression {
-		child, up = up, f.Parent(up)
-	}
+	child := f.Parenthesized(n)
+	up := f.Parent(child)
 	switch f.Kind(up) {
 	case javasrc.TernaryExpression:
 		return child != f.First(up)

@@ -21,10 +21,8 @@ func (e *Env) lambdaParameterType(param javasrc.Node) (t types.Type) {
 	if f.Kind(lambda) != javasrc.LambdaExpression {
 		return t
 	}
-	n, up := lambda, f.Parent(lambda)
-	for f.Kind(up) == javasrc.ParenthesizedExpression {
-		n, up = up, f.Parent(up)
-	}
+	n := f.Parenthesized(lambda)
+	up := f.Parent(n)
 	if f.Kind(up) != javasrc.ArgumentList {
 		return e.functionParameter(e.wanted(lambda), at)
 	}
