@@ -61,13 +61,14 @@ func (m *meeter) of(n javasrc.Node) []mention {
 }
 
 // inShort gives a long list a name, as if it was that of a variable: a chain of calls would have as many mentions at each call
-// as there are before it.
+// as there are before it. Numbered by themselves, these names stay as they are where other code in the file changes.
 func (m *meeter) inShort(n javasrc.Node, list []mention) []mention {
 	const short = 8
 	if len(list) <= short {
 		return list
 	}
-	name := unnamed + itoa(int(n))
+	m.shortened++
+	name := unnamed + itoa(m.shortened)
 	m.comesFrom(name, n, list)
 	return []mention{{kind: byVariable, name: name}}
 }

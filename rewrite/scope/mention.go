@@ -59,9 +59,10 @@ type meeter struct {
 	found    map[string]bool
 	// made is what was found of expressions, each mention once: what holds of a chain or a nested
 	// expression is made of what holds of its parts, and is asked for at each of them.
-	made  map[javasrc.Node][]mention
-	all   map[javasrc.Node][]mention // and what everything has found
-	alone map[javasrc.Node]bool
+	made      map[javasrc.Node][]mention
+	shortened int                        // how many lists have got a name, see inShort
+	all       map[javasrc.Node][]mention // and what everything has found
+	alone     map[javasrc.Node]bool
 	// What gives values to a switch, and to a lambda.
 	yields, returns map[javasrc.Node][]javasrc.Node
 	targets         []javasrc.Node // what the type of a lambda comes from that a node stands in
