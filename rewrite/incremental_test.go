@@ -35,7 +35,7 @@ func (p *program) body() string {
 	c := p.name()
 	return []string{"", c + ".s = null;", c + " c = null; c.f = this; c.m();", "n(); " + c + ".s = new " + c + "().make(this);", "int a = 1;", "Object o = new Object();", "f = new int[3];", "Runnable r = () -> { Object in = f; };",
 		"new Object() { Object x = f; void extra() { } };", "class L extends " + c + " { Object k; }", "f = make(" + c + ".s);",
-		"other = " + c + ".s;", "keep(new " + c + "());"}[p.random.Intn(13)] + fmt.Sprintf(" int n%d;", p.n)
+		"other = " + c + ".s;", "keep(new " + c + "());", "other = (java.util.function.Function<Object, Object>) this::make;", "java.util.Arrays.asList(other).stream().map(this::make).count();"}[p.random.Intn(15)] + fmt.Sprintf(" int n%d;", p.n)
 }
 
 func (p *program) class(name string) string {
@@ -248,6 +248,37 @@ func TestKept(t *testing.T) {
 	after := numbers()
 	if reflect.DeepEqual(before, after) {
 		t.Error("a method more left all numbers as they were")
+	}
+}
+
+// TestLent: a getter records what it gives where a reference to it, in another file, comes to whom may keep that; with each change of that it is planned anew.
+func TestLent(t *testing.T) {
+	user := func(code string) string {
+		return "import java.util.*; import java.util.stream.*; class User { Object kept; List<Getter> all; void m() { " + code + " } }"
+	}
+	src := tree(t, map[string]string{"Getter.java": "class Getter { Object value; Object get() { return value; } }", "User.java": user("")})
+	cfg := Config{Sources: []string{src}, Out: filepath.Join(t.TempDir(), "out")}
+	for i, test := range []struct {
+		code string
+		lent bool
+		kept int
+	}{
+		{"long n = all.stream().map(Getter::get).count();", false, 0},
+		{"int k; long n = all.stream().map(Getter::get).count();", false, 1},
+		{"List<Object> l = all.stream()\n.map(Getter::get)\n.collect(Collectors.toList());", false, 0},
+		{"kept = all.stream().map(Getter::get);", true, 0},
+		{"int k; kept = all.stream().map(Getter::get);", true, 1},
+		{"int k; kept = all.stream().map(Getter::get); /* once more */", true, 1},
+		{"all.sort(Comparator.comparing(Getter::get)); }\nvoid n() {", false, 0},
+		{"new Missing(Getter::get);", true, 0},
+	} {
+		put(t, filepath.Join(src, "User.java"), user(test.code))
+		if r := mustRun(t, cfg); r.Kept != test.kept && i > 0 {
+			t.Errorf("%s: %d files kept, want %d", test.code, r.Kept, test.kept)
+		}
+		if text := get(t, filepath.Join(cfg.Out, "src", "Getter.java")); strings.Contains(text, ".sends(") != test.lent {
+			t.Errorf("%s: %s", test.code, text)
+		}
 	}
 }
 

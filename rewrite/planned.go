@@ -36,6 +36,9 @@ func Plan(cfg Config) ([]*Planned, error) {
 	if err := each(ctx, r.files, r.read); err != nil {
 		return nil, err
 	}
+	if err := r.findLent(ctx); err != nil {
+		return nil, err
+	}
 	failed := make([]error, len(r.files))
 	for i, f := range r.files {
 		f.first = uint32(i) // its place, while it has no number

@@ -192,6 +192,9 @@ func RunContext(ctx context.Context, cfg Config) (*Report, error) {
 		return nil, err
 	}
 	r.identify()
+	if err := r.findLent(ctx); err != nil {
+		return nil, err
+	}
 	if err := r.write(ctx); err != nil {
 		return nil, err
 	}
@@ -372,9 +375,13 @@ func (r *run) identify() {
 	if r.now != nil {
 		r.now.shapes = all
 	}
-	if r.last.shapes == all {
-		return
+	if r.last.shapes != all {
+		r.planAnew()
 	}
+}
+
+// planAnew has nothing count that the last run planned.
+func (r *run) planAnew() {
 	for _, f := range r.files {
 		f.old = nil
 	}

@@ -142,7 +142,7 @@ func (r *run) keepTree(f *file, tree *javasrc.File) {
 
 // plan decides on a file's insertions, or finds that what the last run left is
 // right.
-func (r *run) plan(f *file) (err error) {
+func (r *run) plan(f *file) error {
 	if f.unread {
 		return nil
 	}
@@ -151,14 +151,22 @@ func (r *run) plan(f *file) (err error) {
 		return nil
 	}
 	f.old = nil
-	f.src, err = os.ReadFile(f.path)
-	if err != nil || maphash.Bytes(seed, f.src) != f.seen {
-		return fmt.Errorf("%s was changed while it was read: run jinstr again", f.path)
+	if err := f.readAgain(); err != nil {
+		return err
 	}
 	if !f.copied {
 		f.planText(r)
 	}
 	f.packed = ""
+	return nil
+}
+
+// readAgain reads the text of a file once more, which is kept of none.
+func (f *file) readAgain() (err error) {
+	f.src, err = os.ReadFile(f.path)
+	if err != nil || maphash.Bytes(seed, f.src) != f.seen {
+		return fmt.Errorf("%s was changed while it was read: run jinstr again", f.path)
+	}
 	return nil
 }
 

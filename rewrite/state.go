@@ -31,6 +31,8 @@ type facts struct {
 	mains, newMains []string
 	// shape and nodes are its encoded declarations; "" if it is copied.
 	shape, nodes string
+	// lent are the names of methods that its method references lend: see findLent.
+	lent []string
 }
 
 // done is what became of a file.
@@ -66,14 +68,15 @@ type record struct {
 
 // state is what a run leaves behind. It counts only for the same jinstr with the
 // same options, and what was planned only as long as no file declares anything
-// else.
+// else, nor lends other methods.
 type state struct {
 	key    sum // of jinstr itself and of the options
 	shapes sum // of all declarations
+	lent   sum // of the names of the methods that references lend
 	files  map[string]*record
 }
 
-const stateMagic = "jinstr state 2\n"
+const stateMagic = "jinstr state 3\n"
 
 // LibraryName is the file below the output folder in which a run leaves what it has found out of the class path.
 const LibraryName = "jinstr.library"
@@ -145,6 +148,7 @@ func loadState(out string, key sum) *state {
 	s := &state{files: map[string]*record{}}
 	r.Fixed(s.key[:])
 	r.Fixed(s.shapes[:])
+	r.Fixed(s.lent[:])
 	for n := r.Count(); n > 0; n-- {
 		f := &record{}
 		f.decode(r)
@@ -169,6 +173,7 @@ func (s *state) bytes(files []*file) []byte {
 	var w wire.Writer
 	w.Bytes = append(w.Bytes, s.key[:]...)
 	w.Bytes = append(w.Bytes, s.shapes[:]...)
+	w.Bytes = append(w.Bytes, s.lent[:]...)
 	count := 0
 	for _, f := range files {
 		if f.remembered() {
@@ -202,7 +207,7 @@ func (f *record) encode(w *wire.Writer) {
 	for _, n := range []int{f.lines, f.methods, f.probes, f.counted, f.sites, int(f.first), int(f.mapAt), f.mapLen} {
 		w.Int(n)
 	}
-	for _, list := range [][]string{f.mains, f.newMains} {
+	for _, list := range [][]string{f.mains, f.newMains, f.lent} {
 		w.Int(len(list))
 		for _, name := range list {
 			w.String(name)
@@ -233,7 +238,7 @@ func (f *record) decode(r *wire.Reader) {
 	r.Bools(&f.excluded, &f.copied, &f.foreign, &f.changed)
 	f.lines, f.methods, f.probes, f.counted, f.sites = r.Int(), r.Int(), r.Int(), r.Int(), r.Int()
 	f.first, f.mapAt, f.mapLen = uint32(r.Int()), int64(r.Int()), r.Int()
-	for _, list := range []*[]string{&f.mains, &f.newMains} {
+	for _, list := range []*[]string{&f.mains, &f.newMains, &f.lent} {
 		for n := r.Count(); n > 0; n-- {
 			*list = append(*list, r.String())
 		}

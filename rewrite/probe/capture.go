@@ -158,6 +158,7 @@ func (p *planner) captureThis(n javasrc.Node) {
 func (p *planner) methodReference(n javasrc.Node) {
 	f := p.File
 	recv := f.First(n)
+	p.lends[n] = p.MayBeKept(n)
 	if p.haltsLater(n) {
 		p.enclosed(f.Start(recv), f.End(recv), forms.Halting(p.written), func() { p.expr(recv) })
 		return

@@ -41,6 +41,9 @@ type Options struct {
 	Receivers func(start, end int, class string)
 	// Library knows the classes outside of the set; nil: those of the platform.
 	Library *library.Library
+	// Lent has the names of methods whose references, in any file, come to whom may keep what they give: what the plans of all files give as Lent where all
+	// names are here that Set.InReferences gives, or more.
+	Lent map[string]bool
 	// Paths is the scheme by which paths are counted; "": they are not.
 	Paths string
 	// Interest names the paths that a selective scheme counts; nil with the others.
@@ -67,6 +70,8 @@ type Result struct {
 	// Changed tells whether anything is inserted.
 	Changed bool
 	Map     *probemap.File
+	// Lent are the names of methods of the set whose references in the file come to whom may keep what they give.
+	Lent []string
 	// Refused says why nothing can be inserted; "" if something can.
 	Refused string
 	Sizes   []Size
@@ -160,6 +165,8 @@ type planner struct {
 	adrift map[*scope.Class]bool
 	// answering are the names of methods that the file gives out to be called.
 	answering map[string]bool
+	// lends tells of the method references that were visited whether they come to whom may keep what the methods give.
+	lends map[javasrc.Node]bool
 	// values are parts of what lambdas and methods give to code that was not rewritten, to be visited.
 	values map[javasrc.Node]bool
 	// calling has the constructor references that a call runs.
@@ -197,7 +204,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	rules := javac.NewRules(env)
 	kept := escape.New(rules, opt.Lesson, opt.Touches)
 	p := &planner{Env: env, Rules: rules, Analysis: kept, Events: heapprobe.New(kept, heapprobe.Options{Full: opt.Full, Lesson: opt.Lesson}), Uses: watchprobe.NewUses(rules, opt.Touches), opt: opt, recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
-		out: &probemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, values: map[javasrc.Node]bool{}, thisTypes: thisTypes(f, d, set),
+		out: &probemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, values: map[javasrc.Node]bool{}, lends: map[javasrc.Node]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.FindFunctionTypes()
 	for _, c := range d.Classes {
@@ -210,7 +217,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	p.nesting = newNesting(f)
 	header := p.e.Reserve(p.importPosition())
 	if !p.chooseNames() {
-		return &Result{file: f, edits: p.e, Map: p.out, Refused: "the names manOT and jinstr are both taken in this file, so that nothing could be called"}
+		return &Result{file: f, edits: p.e, Map: p.out, Lent: p.Set.InReferences(d), Refused: "the names manOT and jinstr are both taken in this file, so that nothing could be called"}
 	}
 	if f.Compact {
 		p.class(f.Root())
@@ -225,7 +232,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	if opt.NoHeap {
 		p.forgetHeap()
 	}
-	return &Result{file: f, edits: p.e, Map: p.out, Changed: !p.e.Empty(), Sizes: p.sizes, Outside: p.outsideCalls, Unknown: p.unknownCalls}
+	return &Result{file: f, edits: p.e, Map: p.out, Lent: p.lentMethods(), Changed: !p.e.Empty(), Sizes: p.sizes, Outside: p.outsideCalls, Unknown: p.unknownCalls}
 }
 
 func (p *planner) topLevel() {

@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"slices"
+
 	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/heapprobe"
@@ -79,8 +81,8 @@ func (p *planner) sent(e javasrc.Node, visit func()) {
 	})
 }
 
-// isFunction tells that the body is of a lambda, of a method that code outside knows by a type of its own, or of one that is named in a method reference: what it
-// returns may be kept by whom nobody knows, whoever runs below.
+// isFunction tells that the body is of a lambda, of a method that code outside knows by a type of its own, or of one that a method reference
+// lends: what it returns may be kept by whom nobody knows, whoever runs below.
 func (p *planner) isFunction(b *body) bool {
 	switch {
 	case b.lambda:
@@ -88,7 +90,22 @@ func (p *planner) isFunction(b *body) bool {
 	case p.File.Kind(b.Node) != javasrc.MethodDeclaration:
 		return false
 	}
-	return b.m.Lends || p.Set.Referenced(p.File.Text(p.File.Child(b.Node, javasrc.Identifier)))
+	return b.m.Lends || p.opt.Lent[p.File.Text(p.File.Child(b.Node, javasrc.Identifier))]
+}
+
+// lentMethods are the names of methods of the set whose references come to whom may keep what they give: those of references that nobody has visited, too.
+func (p *planner) lentMethods() (names []string) {
+	f, all := p.File, p.Set.InReferences(p.Declared)
+	for n := javasrc.Node(0); int(n) < f.Len() && len(all) > 0; n++ {
+		if f.Kind(n) == javasrc.MethodReference && f.First(n) != f.Last(n) {
+			lent, visited := p.lends[n]
+			if name := f.Text(f.Last(n)); (lent || !visited) && slices.Contains(all, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // variableOrCall tells whether an expression gives what a variable holds or a method has returned: what is made there is

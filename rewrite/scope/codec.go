@@ -48,10 +48,7 @@ func (d *File) Encode() (shape, nodes []byte) {
 	}
 	w.Int(len(d.references))
 	for _, x := range d.references {
-		w.String(x.name)
-		w.String(x.call)
-		w.Int(x.args)
-		w.Int(x.at)
+		w.String(x)
 	}
 	w.Int(len(d.bodyTypes))
 	for _, b := range d.bodyTypes {
@@ -222,7 +219,7 @@ func Decode(shape, nodes string) (*File, error) {
 		d.makers = append(d.makers, maker{at: r.Int(), name: r.String()})
 	}
 	for n := r.Count(); n > 0; n-- {
-		d.references = append(d.references, reference{name: r.String(), call: r.String(), args: r.Int(), at: r.Int()})
+		d.references = append(d.references, r.String())
 	}
 	for n := r.Count(); n > 0; n-- {
 		b := bodyType{name: r.String(), class: r.Int(), up: r.Int()}

@@ -124,7 +124,7 @@ type File struct {
 	named      map[string][]mention // what the types of its variables come from, by their names
 	bounds     map[string][]mention // and those of its type parameters
 	makers     []maker              // its constructor references
-	references []reference          // its method references
+	references []string             // the names in its method references
 }
 
 // ClassAt gives the class that node declares, or nil.

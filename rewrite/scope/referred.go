@@ -1,7 +1,7 @@
 package scope
 
 import (
-	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -14,17 +14,7 @@ type maker struct {
 	name string
 }
 
-// reference is a method reference: the name in it, and the call without a receiver whose argument it is, if it is one.
-type reference struct {
-	name, call string
-	args, at   int
-}
-
-func (x reference) compare(y reference) int {
-	return cmp.Or(strings.Compare(x.name, y.name), strings.Compare(x.call, y.call), x.args-y.args, x.at-y.at)
-}
-
-// findReferences lists the constructor references of the file, each type once in each class, and its method references.
+// findReferences lists the constructor references of the file, each type once in each class, and the names in its method references.
 func (d *File) findReferences() {
 	f, at := d.Src, map[*Class]int{}
 	for i, c := range d.Classes {
@@ -35,23 +25,15 @@ func (d *File) findReferences() {
 			continue
 		}
 		if !f.HasToken(f.End(f.First(n)), f.End(n), "new") {
-			d.references = append(d.references, referenceAt(f, n))
+			d.references = append(d.references, f.Text(f.Last(n)))
 		} else if c := d.ClassAround(n); c != nil {
 			d.makers = append(d.makers, maker{at[c], referredName(f, f.First(n))})
 		}
 	}
 	slices.SortFunc(d.makers, maker.compare)
 	d.makers = slices.Compact(d.makers)
-	slices.SortFunc(d.references, reference.compare)
+	slices.Sort(d.references)
 	d.references = slices.Compact(d.references)
-}
-
-func referenceAt(f *javasrc.File, n javasrc.Node) reference {
-	x, list := reference{name: f.Text(f.Last(n))}, f.Parent(n)
-	if call := f.Parent(list); f.Kind(list) == javasrc.ArgumentList && f.Kind(call) == javasrc.MethodInvocation && f.Next(f.First(call)) == list {
-		x.call, x.args, x.at = f.Text(f.First(call)), f.Count(list), f.Place(n)
-	}
-	return x
 }
 
 // referredName is the name of the type in a constructor reference, which the grammar may take for an expression.
@@ -86,18 +68,42 @@ func (s *Set) findReferred(files []*File) {
 	}
 }
 
-// findReferenced notes what the method references of all files name, but those that a method of the set gets which only calls them.
-func (s *Set) findReferenced(files []*File) {
-	s.referenced = map[string]bool{}
+// findLendable notes which of the names in method references are those of methods of the set with a body that may give an object which is no string or box.
+func (s *Set) findLendable(files []*File) {
+	s.lendable = map[string]bool{}
 	for _, d := range files {
-		for _, x := range d.references {
-			s.referenced[x.name] = s.referenced[x.name] || s.Called(x.call, x.args, x.at) == ""
+		for _, name := range d.references {
+			if s.Names(name) {
+				s.lendable[name] = false
+			}
 		}
 	}
+	for _, d := range files {
+		for _, c := range d.Classes {
+			for name, methods := range c.Methods {
+				if found, referred := s.lendable[name]; referred && !found {
+					s.lendable[name] = slices.ContainsFunc(methods, func(m Method) bool {
+						return !m.Abstract && m.Return.Reference() && !s.Mean(m.Return, c).Leaf()
+					})
+				}
+			}
+		}
+	}
+	maps.DeleteFunc(s.lendable, func(_ string, found bool) bool { return !found })
 }
 
-// Referenced tells that a method reference names methods so: who is given that may keep what they return.
-func (s *Set) Referenced(name string) bool { return s.referenced[name] }
+// MayBeLent has the names in method references of all files that may mean methods of the set which give objects.
+func (s *Set) MayBeLent() map[string]bool { return s.lendable }
+
+// InReferences are those in method references of a file.
+func (s *Set) InReferences(d *File) (names []string) {
+	for _, name := range d.references {
+		if s.lendable[name] {
+			names = append(names, name)
+		}
+	}
+	return names
+}
 
 // Referred tells that a constructor reference may make objects of a class.
 func (s *Set) Referred(c *Class) bool { return s.referred[c] }

@@ -3,6 +3,8 @@ package scope
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 )
@@ -31,17 +33,15 @@ func TestReferred(t *testing.T) {
 	}
 }
 
-// TestReferenced: which methods the references of a set name that others may come to have than methods of the set.
-func TestReferenced(t *testing.T) {
-	f, err := javasrc.Parse("A.java", []byte(`class A { void m(Lib lib, A a) { lib.collect(A::given); F<A, A> f = a::named; l.stream().map(super::above); lib.make(A::new); a.called();
-		calls(A::byOurs, 1); lib.calls(A::byOthers, 1); calls(1, A::otherwise); } void calls(F<A, A> f, int n) { f.apply(null); } }`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := NewSet([]*File{Declare(f)}, library.New(nil))
-	for name, want := range map[string]bool{"given": true, "named": true, "above": true, "byOurs": false, "byOthers": true, "otherwise": true, "new": false, "called": false, "stream": false} {
-		if s.Referenced(name) != want {
-			t.Errorf("%s: referenced is %v", name, !want)
-		}
-	}
+// TestInReferences: which methods of a set that give objects the references of a file may mean.
+func TestInReferences(t *testing.T) {
+	f, err := javasrc.Parse("A.java", []byte(`class A { void m(A a) { lib.collect(A::given); F<A, A> f = a::given; l.stream().map(super::above); lib.make(A::new); a.called(); lib.make(A::foreign);
+			l.map(A::name).map(A::box).map(A::number).forEach(A::act); l.map(A::unseen).map(A::array).map(A::ours); }
+		A given() { return null; } Missing above() { return null; } A called() { return null; } String name() { return null; } Integer box() { return 1; } int number() { return 1; } void act() { } }
+		interface I { A unseen(); } class B { String[] array() { return null; } String ours() { return null; } B ours(int n) { return null; } }`))
+	require.NoError(t, err)
+	d := Declare(f)
+	s := NewSet([]*File{d}, library.New(nil))
+	require.Equal(t, []string{"above", "array", "given", "ours"}, s.InReferences(d))
+	require.Equal(t, map[string]bool{"above": true, "array": true, "given": true, "ours": true}, s.MayBeLent())
 }

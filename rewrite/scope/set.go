@@ -44,7 +44,7 @@ type Set struct {
 	strings     bool // some file makes strings by new
 	keeps       map[*Class]bool
 	referred    map[*Class]bool
-	referenced  map[string]bool // the names of methods in method references
+	lendable    map[string]bool // see MayBeLent
 	called      map[taking][]string
 	overloads   map[overload]Method
 }
@@ -90,7 +90,7 @@ func NewSet(files []*File, lib *library.Library) *Set {
 	s.findBusy(files)
 	s.findKeepers(files)
 	s.findReferred(files)
-	s.findReferenced(files)
+	s.findLendable(files)
 	s.made = true
 	return s
 }
