@@ -120,6 +120,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	foreign := e.Frameless || len(t.frames) == 1 || p.method != f.method
 	if e.Op == trace.Local && p.tried.hi != 0 {
 		m.caught = m.find(e.Object)
+		m.wrapping = m.caught == 0 || m.objects[m.caught].flags&flagExternal != 0
 	}
 	if e.Op == trace.Field && foreign && m.prog.method(p.method).nests {
 		m.makesAgain(t, f, m.find(idOf(uint32(e.Owner))), p.method)
@@ -201,6 +202,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		f.gives, f.out, f.parts = made, made, false
 	}
 	m.settleStatement(t, f, p, made, named, foreign)
+	m.wrapping = false
 }
 
 // comes does what an event tells by its place alone.

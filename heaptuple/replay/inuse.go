@@ -108,12 +108,13 @@ func (m *Model) flyAt(t *thread, i int, v flight) {
 
 // drop ends a flight of a thread. What has been kept as maybe in use, or as what may have been read
 // from, was garbage by then at the latest. So was an exception that may not have been thrown, or was discarded, and what no event told the end of: where the thread has begun an activation since,
-// that may have been the next statement's.
+// that may have been the next statement's. Where a catch clause takes an exception of code that was not rewritten, that may have what was thrown as its cause: the
+// virtual machine wraps what leaves a static initialiser, javac's code what an accessor of a record throws for a pattern.
 func (m *Model) drop(t *thread, v *flight, why Cause) {
 	obj := &m.objects[v.object]
 	switch {
 	case v.object == 0, v.object == m.caught:
-	case v.lent:
+	case v.lent, m.wrapping && m.throws(v.object) && (v.returned || m.thrown(v)):
 		m.lend(v)
 	case (v.inUse || v.origin || v.unsure || m.thrown(v) || (v.loose || m.prog.loose[max(v.stmt, 0)]) && v.since != t.entered) && obj.head == 0 && obj.flights == 1:
 		obj.flags |= flagBounded

@@ -103,6 +103,7 @@ type Model struct {
 	acting                 *thread           // whose event is applied
 	foreign                bool              // the event is of a method without a frame
 	caught                 uint32            // what a catch clause takes with this event
+	wrapping               bool              // code that was not rewritten made that: what was thrown before may be its cause
 	rereads                int32             // the statement of this store, if it has read its variable before
 	lambdas                map[string]uint32 // lambdas seen, by name
 	copies                 map[string]int    // classes of each name, as far as they were met

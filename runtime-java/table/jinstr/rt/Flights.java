@@ -22,6 +22,8 @@ abstract class Flights extends Accounts {
     int rereads;
     /** What a catch clause takes with this event; or 0. */
     int caught;
+    /** Code that was not rewritten made that: what was thrown before may be its cause. */
+    boolean wrapping;
     /** The event stores something, and is one of a method without an activation. */
     boolean bare;
     /** Some of the values in flight are of objects that the collector has. */
@@ -385,11 +387,13 @@ abstract class Flights extends Accounts {
     /**
      * Ends a flight. What was kept as maybe in use, or as what may have been read from, was garbage by then at the latest. So was an
      * exception that may not have been thrown, or was discarded, and what no event told the end of: where the thread has begun an activation since, that may have been the next statement's.
+     * Where a catch clause takes an exception of code that was not rewritten, that may have what was thrown as its cause: the virtual machine wraps what leaves a
+     * static initialiser, javac's code what an accessor of a record throws for a pattern.
      */
     final void drop(Strand t, int i, int why) {
         int o = t.flight(i, 0);
         int how = t.flight(i, 3);
-        if (o != 0 && (how & Strand.LENT) != 0) {
+        if (o != 0 && ((how & Strand.LENT) != 0 || o != caught && wrapping && thrown(o) && ((how & Strand.RETURNED) != 0 || throwing(t, i)))) {
             lend(o, how);
         } else if (o != 0 && o != caught && ((how & (Strand.IN_USE | Strand.ORIGIN | Strand.UNSURE)) != 0 || isThrown(t, i) || isLoose(t, i)) && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
             flag(o, BOUNDED);

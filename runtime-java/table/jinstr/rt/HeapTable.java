@@ -77,7 +77,9 @@ final class HeapTable extends Events {
             return;
         }
         boolean isCoarse = t.frame(f, Strand.COARSE) != 0;
-        caught = op == Encoder.LOCAL && has(Plan.CATCHES) ? find(object) : 0;
+        boolean catching = op == Encoder.LOCAL && has(Plan.CATCHES);
+        caught = catching ? find(object) : 0;
+        wrapping = catching && (caught == 0 || is(caught, EXTERNAL));
         boolean nesting = foreign && (plans[Plan.FLAGS] & Plan.NESTS) != 0;
         if (op == Encoder.FIELD && nesting) {
             makesAgain(t, f, find(owner));
@@ -106,6 +108,7 @@ final class HeapTable extends Events {
         bare = false;
         caught = 0;
         settleStatement(t, f, made, named, isCoarse, nesting);
+        wrapping = false;
     }
 
     /** Tells that an object is an array as those within another may be, which are told behind it, at its probe. */
