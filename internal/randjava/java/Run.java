@@ -31,7 +31,7 @@ public final class Run {
         }
         String errors = System.getProperty("randjava.errors");
         if (errors != null) {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> tellErrors(errors))); // the last may end the VM
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> tellErrors(errors), "errors")); // the last may end the VM
         }
         Thread watch = new Thread(Run::watch, "watch");
         watch.setDaemon(true);
