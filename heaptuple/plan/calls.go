@@ -44,6 +44,26 @@ func ByFramesOnly(m *probemap.Map) func(name string) bool {
 	return func(name string) bool { return name != "" && !others[name] }
 }
 
+// AsksUnseen tells of the methods of a map whether they may get back what they gave to another one that may return it, and of which no event tells so: its
+// variables are not recorded, as its body has got too large for that, or its class is none of those that are recorded.
+func AsksUnseen(m *probemap.Map, recorded func(class string) bool) func(m *probemap.Method) bool {
+	unseen := map[string]bool{}
+	for _, f := range m.Sources {
+		for _, k := range f.Methods {
+			if k.Kind != probemap.KindMethod || !k.Returns || k.Plain {
+				continue
+			}
+			if class := f.ClassOf(k); k.Coarse || class != nil && !recorded(class.Name) {
+				name, _, _ := strings.Cut(k.Name, "#")
+				unseen[name] = true
+			}
+		}
+	}
+	return func(m *probemap.Method) bool {
+		return m.Returns && slices.ContainsFunc(m.Calls, func(name string) bool { return unseen[name] })
+	}
+}
+
 // Iterates tells of a method that a for-each may call to go over its object.
 func Iterates(m *probemap.Method) bool {
 	name, _, _ := strings.Cut(m.Name, "#")

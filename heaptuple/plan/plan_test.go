@@ -86,6 +86,30 @@ func TestCalls(t *testing.T) {
 	require.Equal(t, "&$%&", string(w.part))
 }
 
+// TestAsksUnseen: which methods may get back what they gave to one whose variables are not recorded.
+func TestAsksUnseen(t *testing.T) {
+	method := func(name string, class int, coarse bool, calls ...string) *probemap.Method {
+		return &probemap.Method{Name: name, Kind: probemap.KindMethod, Class: class, Coarse: coarse, Returns: true, Calls: calls}
+	}
+	m := methods(method("large", 0, true), method("same#2", 1, false), method("other", 0, false),
+		method("callsLarge", 0, false, "other", "large"), method("callsSame", 0, false, "same"), method("callsOther", 0, false, "other"))
+	text := method("text", 1, false)
+	text.Plain = true
+	silent := method("silent", 0, false, "same")
+	silent.Returns = false
+	m.Sources[0].Methods = append(m.Sources[0].Methods, text, silent, method("callsText", 0, false, "text"))
+	for patterns, want := range map[string][]string{"": {"callsLarge"}, "!p.A$1B": {"callsLarge", "callsSame"}} {
+		asks := AsksUnseen(m, ReadLocals(patterns).Recorded)
+		var got []string
+		for _, k := range m.Sources[0].Methods {
+			if asks(k) {
+				got = append(got, k.Name)
+			}
+		}
+		require.Equal(t, want, got, patterns)
+	}
+}
+
 // TestWaits: fields go by their simple names, whatever class declares them.
 func TestWaits(t *testing.T) {
 	m := methods(&probemap.Method{Waits: []string{"this.next", "[]", "other"}, Probes: []probemap.Probe{{Kind: probemap.ProbeField, Name: "p.A.next"},
@@ -119,7 +143,7 @@ func TestMethod(t *testing.T) {
 	at := probemap.Range{Start: 500, End: 900}
 	m := &probemap.Method{Returns: true, Vars: []probemap.Var{{Scope: at}}, Stmts: []probemap.Range{at}, Finally: []int{1, 7}, Waits: []string{probemap.AnyContent},
 		Probes: []probemap.Probe{{Kind: probemap.ProbeLocal, Pos: 600, Var: 1, Stmt: 1, Last: true}, {Kind: probemap.ProbeLeave, Pos: 899, Stmt: 9}}}
-	w := &writer{classes: newClasses(methods(m)), fields: FieldsOf(methods(m))}
+	w := &writer{classes: newClasses(methods(m)), fields: FieldsOf(methods(m)), asks: AsksUnseen(methods(m), Locals{}.Recorded)}
 	w.waits = WaitsOf(w.fields, methods(m))
 	b := w.method(methods(m).Sources[0], m)
 	var got []int

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
 	"jinstr/probemap"
 )
@@ -203,7 +204,7 @@ func New(src Source, m *probemap.Map, o Options) (*Model, error) {
 	fromMap := layout.FromMap(m)
 	vm, told := layout.Choose(o.Layout, src.Header().Layout, m.Target)
 	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), lambdas: map[string]uint32{}, copies: map[string]int{}, several: map[string]bool{}, ownKinds: map[ownKind]bool{}, paths: newPaths(),
-		prog: newProgram(m, fromMap), source: src, fromMap: fromMap, vm: vm, vmLayout: told, assumed: o.Layout == nil && told == "", later: src.Header().Part > 0, coarse: src.Header().Level == "objects",
+		prog: newProgram(m, fromMap, plan.ReadLocals(src.Header().Locals)), source: src, fromMap: fromMap, vm: vm, vmLayout: told, assumed: o.Layout == nil && told == "", later: src.Header().Part > 0, coarse: src.Header().Level == "objects",
 		watch: o.Watch, onDeath: o.OnDeath, revived: o.OnRevived, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
 		escapes: map[escapeKey]int64{}, names: newNames(m), mostGiven: minWindow}
 	model.blind = model.prog.blind

@@ -32,6 +32,8 @@ type Header struct {
 	// Part is which part of a recording this is, of which only the newest was kept: from 2
 	// on; 0 where the trace begins with the program.
 	Part uint64
+	// Locals are patterns of the classes whose local variables are recorded, in a stream of level full; "": all are.
+	Locals string
 }
 
 // behindVM stands between the machine and its layout.

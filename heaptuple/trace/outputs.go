@@ -15,6 +15,8 @@ type Output struct {
 	// Refused says why it could not be recorded along with the others; the recording
 	// ends there. "" if it could.
 	Refused string
+	// Locals are patterns of the classes whose local variables are recorded; "": all are.
+	Locals string
 }
 
 // maxMethods bounds the numbers of methods.
@@ -29,6 +31,9 @@ func (x *index) addOutput(payload []byte) string {
 	o.Base, p = uvarint32(payload, p)
 	o.Methods, p = uvarint32(payload, p)
 	o.Refused, p = text(payload, p)
+	if p < len(payload) {
+		o.Locals, p = text(payload, p)
+	}
 	if p > len(payload) || o.Base > maxMethods || o.Methods > maxMethods {
 		return "a chunk that tells of an output of rewrite is malformed"
 	}
@@ -80,5 +85,8 @@ func builds(outputs []Output) string {
 func appendOutput(b []byte, o Output) []byte {
 	b = appendText(appendText(b, o.Name), o.Build)
 	b = binary.AppendUvarint(binary.AppendUvarint(b, uint64(o.Base)), uint64(o.Methods))
-	return appendText(b, o.Refused)
+	if b = appendText(b, o.Refused); o.Locals != "" {
+		b = appendText(b, o.Locals)
+	}
+	return b
 }

@@ -129,7 +129,7 @@ func NewReader(src io.ReaderAt, size int64) (*Reader, error) {
 		return nil, err
 	}
 	if len(x.outputs) > 0 {
-		r.header.Build = builds(x.outputs)
+		r.header.Build, r.header.Locals = builds(x.outputs), x.outputs[0].Locals
 	}
 	r.ids.below = 1
 	if x.part.number > 0 {

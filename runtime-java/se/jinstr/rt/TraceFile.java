@@ -121,12 +121,16 @@ final class TraceFile extends Chunks {
     }
 
     private boolean output(Rewritten r, String refusal) {
-        byte[] b = new byte[HEAD + HEAD + 3 * (r.name.length() + r.build.length() + refusal.length())];
+        String locals = StreamHost.CHOOSES ? Settings.locals() : "";
+        byte[] b = new byte[HEAD + HEAD + 3 * (r.name.length() + r.build.length() + refusal.length() + locals.length())];
         int n = Bytes.str(b, HEAD, r.name);
         n = Bytes.str(b, n, r.build);
         n = Bytes.varint(b, n, r.base);
         n = Bytes.varint(b, n, r.methods - 1);
         n = Bytes.str(b, n, refusal);
+        if (!locals.isEmpty()) {
+            n = Bytes.str(b, n, locals);
+        }
         return chunk('O', new byte[5], 5, b, HEAD, n);
     }
 
