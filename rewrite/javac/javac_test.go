@@ -135,3 +135,27 @@ func TestLines(t *testing.T) {
 		assert.Equal(t, want, got, body)
 	}
 }
+
+// TestYieldsLikeCall: whether javac may take a yield of a rule's value for a call.
+func TestYieldsLikeCall(t *testing.T) {
+	for value, want := range map[string]bool{
+		"(Map<String, A>) map":                  true,
+		"(List<A>) map":                         false,
+		"(Map<String, A>) map.get(n)":           true,
+		"(same(next, 1))":                       true,
+		"(next)":                                false,
+		"(next).other(next)":                    false,
+		"((java.util.Map<A, A>) map).get(next)": true,
+		"same((Map<String, A>) map)":            false,
+		"(new Object() { int k; }).hashCode()":  true,
+		"(BiFunction<A, A, A>) (a, b) -> a":     true,
+	} {
+		e, last := meaningtest.At(t, members, "Object x = switch (n) { default -> "+value+"; };")
+		f := e.File
+		for n := last; n < f.After(last); n++ {
+			if f.Kind(n) == javasrc.SwitchRule {
+				assert.Equal(t, want, javac.NewRules(e).YieldsLikeCall(f.Last(n)), value)
+			}
+		}
+	}
+}

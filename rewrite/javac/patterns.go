@@ -54,12 +54,17 @@ func (r *Rules) BoundForPart(n, part javasrc.Node) []meaning.Binding {
 }
 
 // YieldsLikeCall tells that javac may take a yield of an expression for the call of a
-// method: the expression begins with a parenthesis in which a comma is in no other, or
+// method: the expression begins with a parenthesis in which a comma is in no other, be it of type arguments in a cast, or
 // a block, where text of ours may have one.
 func (r *Rules) YieldsLikeCall(n javasrc.Node) bool {
 	f := r.File
 	for c := f.First(n); c != javasrc.None && f.Start(c) == f.Start(n); c = f.First(c) {
-		if f.Kind(c) == javasrc.ParenthesizedExpression {
+		switch f.Kind(c) {
+		case javasrc.CastExpression:
+			if strings.Contains(f.Text(f.First(c)), ",") {
+				return true
+			}
+		case javasrc.ParenthesizedExpression:
 			text := f.Text(c)
 			return strings.ContainsAny(text, ",{") || strings.Contains(text, "->")
 		}
