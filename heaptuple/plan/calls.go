@@ -44,24 +44,35 @@ func ByFramesOnly(m *probemap.Map) func(name string) bool {
 	return func(name string) bool { return name != "" && !others[name] }
 }
 
-// AsksUnseen tells of the methods of a map whether they may get back what they gave to another one that may return it, and of which no event tells so: its
-// variables are not recorded, as its body has got too large for that, or its class is none of those that are recorded.
-func AsksUnseen(m *probemap.Map, recorded func(class string) bool) func(m *probemap.Method) bool {
-	unseen := map[string]bool{}
+// Asks are what methods may get back, or have thrown, that they gave to another one, of which no event tells so: its variables are not recorded, as its body
+// has got too large for that, or its class is none of those that are recorded.
+type Asks struct{ giving, all map[string]bool }
+
+// AsksOf finds the methods of a map that may do so.
+func AsksOf(m *probemap.Map, recorded func(class string) bool) Asks {
+	a := Asks{map[string]bool{}, map[string]bool{}}
 	for _, f := range m.Sources {
 		for _, k := range f.Methods {
-			if k.Kind != probemap.KindMethod || !k.Returns || k.Plain {
-				continue
-			}
-			if class := f.ClassOf(k); k.Coarse || class != nil && !recorded(class.Name) {
+			if class := f.ClassOf(k); k.Kind == probemap.KindMethod && (k.Coarse || class != nil && !recorded(class.Name)) {
 				name, _, _ := strings.Cut(k.Name, "#")
-				unseen[name] = true
+				a.all[name], a.giving[name] = true, a.giving[name] || k.Returns && !k.Plain
 			}
 		}
 	}
-	return func(m *probemap.Method) bool {
-		return m.Returns && slices.ContainsFunc(m.Calls, func(name string) bool { return unseen[name] })
+	return a
+}
+
+// Of tells of a method whether what its variables hold may be what it returns so, and whether what catch clauses have taken may be what it throws.
+func (a Asks) Of(m *probemap.Method) (returned, thrown bool) {
+	for _, name := range m.Calls {
+		returned, thrown = returned || m.Returns && a.giving[name], thrown || a.all[name]
 	}
+	return returned, thrown
+}
+
+// Read tells of a variable that what a method gives may be read from its object.
+func Read(v *probemap.Var, returned, thrown bool) bool {
+	return v.Read || returned || thrown && v.Kind == "catch"
 }
 
 // Iterates tells of a method that a for-each may call to go over its object.

@@ -17,7 +17,7 @@ const maxPart = 60_000
 // Java writes the class jinstr.rt.PlanText, which holds the plan of a program.
 // Sizes in it are those of the machines that its target is for.
 func Java(m *probemap.Map) ([]byte, error) {
-	w := &writer{classes: newClasses(m), fields: FieldsOf(m), calls: CallsOf(m), framed: ByFramesOnly(m), asks: AsksUnseen(m, Locals{}.Recorded)}
+	w := &writer{classes: newClasses(m), fields: FieldsOf(m), calls: CallsOf(m), framed: ByFramesOnly(m), asks: AsksOf(m, Locals{}.Recorded)}
 	w.waits = WaitsOf(w.fields, m)
 	w.header(m, layout.For(m.Target))
 	w.addClasses()
@@ -38,7 +38,7 @@ type writer struct {
 	classes *classes
 	fields  *Fields
 	calls   *Calls // nil where the map does not tell
-	asks    func(m *probemap.Method) bool
+	asks    Asks
 	waits   *Waits
 	framed  func(name string) bool
 	parts   [][]byte

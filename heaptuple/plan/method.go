@@ -95,9 +95,9 @@ func (w *writer) method(f *probemap.File, m *probemap.Method) []byte {
 	}
 	waits := w.waits.Numbers(m.Waits)
 	list := []int{flags, class, name, len(m.Vars), len(m.Stmts), len(m.Probes), len(waits), len(called)}
-	asks := w.asks(m)
+	returned, thrown := w.asks.Of(m)
 	for _, v := range m.Vars {
-		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned)|flag(v.Read || asks, flagRead)|flag(v.Kind == "param", flagParam)|flag(goneOver(&v), flagGoneOver))
+		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned)|flag(Read(&v, returned, thrown), flagRead)|flag(v.Kind == "param", flagParam)|flag(goneOver(&v), flagGoneOver))
 	}
 	finally, ends, throws, loose := statements(m)
 	for i, s := range m.Stmts {

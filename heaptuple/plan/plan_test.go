@@ -86,28 +86,34 @@ func TestCalls(t *testing.T) {
 	require.Equal(t, "&$%&", string(w.part))
 }
 
-// TestAsksUnseen: which methods may get back what they gave to one whose variables are not recorded.
-func TestAsksUnseen(t *testing.T) {
+// TestAsks: which methods may get back what they gave to one whose variables are not recorded, or have it thrown.
+func TestAsks(t *testing.T) {
 	method := func(name string, class int, coarse bool, calls ...string) *probemap.Method {
 		return &probemap.Method{Name: name, Kind: probemap.KindMethod, Class: class, Coarse: coarse, Returns: true, Calls: calls}
 	}
-	m := methods(method("large", 0, true), method("same#2", 1, false), method("other", 0, false),
-		method("callsLarge", 0, false, "other", "large"), method("callsSame", 0, false, "same"), method("callsOther", 0, false, "other"))
 	text := method("text", 1, false)
 	text.Plain = true
 	silent := method("silent", 0, false, "same")
 	silent.Returns = false
-	m.Sources[0].Methods = append(m.Sources[0].Methods, text, silent, method("callsText", 0, false, "text"))
-	for patterns, want := range map[string][]string{"": {"callsLarge"}, "!p.A$1B": {"callsLarge", "callsSame"}} {
-		asks := AsksUnseen(m, ReadLocals(patterns).Recorded)
-		var got []string
+	m := methods(method("large", 0, true), method("same#2", 1, false), method("other", 0, false), text, silent,
+		method("callsLarge", 0, false, "other", "large"), method("callsSame", 0, false, "same"), method("callsOther", 0, false, "other"), method("callsText", 0, false, "text"))
+	for patterns, want := range map[string][2][]string{"": {{"callsLarge"}, {"callsLarge"}}, "!p.A$1B": {{"callsLarge", "callsSame"}, {"silent", "callsLarge", "callsSame", "callsText"}}} {
+		asks := AsksOf(m, ReadLocals(patterns).Recorded)
+		var got [2][]string
 		for _, k := range m.Sources[0].Methods {
-			if asks(k) {
-				got = append(got, k.Name)
+			returned, thrown := asks.Of(k)
+			if returned {
+				got[0] = append(got[0], k.Name)
+			}
+			if thrown {
+				got[1] = append(got[1], k.Name)
 			}
 		}
 		require.Equal(t, want, got, patterns)
 	}
+	require.True(t, Read(&probemap.Var{Kind: "catch"}, false, true))
+	require.False(t, Read(&probemap.Var{Kind: "local"}, false, true))
+	require.True(t, Read(&probemap.Var{Kind: "local"}, true, false))
 }
 
 // TestWaits: fields go by their simple names, whatever class declares them.
@@ -143,7 +149,7 @@ func TestMethod(t *testing.T) {
 	at := probemap.Range{Start: 500, End: 900}
 	m := &probemap.Method{Returns: true, Vars: []probemap.Var{{Scope: at}}, Stmts: []probemap.Range{at}, Finally: []int{1, 7}, Waits: []string{probemap.AnyContent},
 		Probes: []probemap.Probe{{Kind: probemap.ProbeLocal, Pos: 600, Var: 1, Stmt: 1, Last: true}, {Kind: probemap.ProbeLeave, Pos: 899, Stmt: 9}}}
-	w := &writer{classes: newClasses(methods(m)), fields: FieldsOf(methods(m)), asks: AsksUnseen(methods(m), Locals{}.Recorded)}
+	w := &writer{classes: newClasses(methods(m)), fields: FieldsOf(methods(m)), asks: AsksOf(methods(m), Locals{}.Recorded)}
 	w.waits = WaitsOf(w.fields, methods(m))
 	b := w.method(methods(m).Sources[0], m)
 	var got []int

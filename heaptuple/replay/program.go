@@ -30,9 +30,9 @@ type program struct {
 	kept        map[string]int32  // the sites of what constructor references make that are kept, by the binary name of its class
 	// blind tells that some method leaves no trace of its calls.
 	blind bool
-	calls *calls                        // nil where the map does not tell
-	asks  func(m *probemap.Method) bool // see plan.AsksUnseen
-	named map[string]bool               // simple names of the map's classes
+	calls *calls // nil where the map does not tell
+	asks  plan.Asks
+	named map[string]bool // simple names of the map's classes
 	// bareWaits are the waits of code without a frame; waited tells which keys some code has.
 	bareWaits []int32
 	waited    []bool
@@ -122,7 +122,7 @@ type goes struct {
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
 func newProgram(m *probemap.Map, classes *layout.Sources, locals plan.Locals) *program {
-	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), throws: make([]bool, 1), loose: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}, given: map[string]int32{}, asks: plan.AsksUnseen(m, locals.Recorded)}
+	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), throws: make([]bool, 1), loose: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}, given: map[string]int32{}, asks: plan.AsksOf(m, locals.Recorded)}
 	numbers := plan.FieldsOf(m)
 	p.fields, p.hidden = numbers.Names, classes.Hidden()
 	framed := plan.ByFramesOnly(m)
@@ -154,9 +154,9 @@ func (p *program) addMethod(f *probemap.File, sm *probemap.Method, numbers *plan
 	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
 		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lends: sm.Lends, lambda: sm.Kind == probemap.KindLambda,
 		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == probemap.KindStatic, constructs: sm.Kind == probemap.KindConstructor, nests: sm.Nests()}
-	asks := p.asks(sm)
+	returned, thrown := p.asks.Of(sm)
 	for i, v := range sm.Vars {
-		read := v.Read || asks
+		read := plan.Read(&v, returned, thrown)
 		p.vars = append(p.vars, variable{v.Name, v.Type, sm.ID, toSpan(v.Scope), v.Kind == "hidden", 0, v.Kind == "param", v.Returned || read, goes{}})
 		switch {
 		case v.Returned:

@@ -93,7 +93,7 @@ func (p *planner) readByPatterns(condition javasrc.Node, whole probemap.Range) {
 	}
 }
 
-// readByCall is readFrom of a call. A method of the source set has its parameters itself.
+// readByCall is readFrom of a call. A method of the source set has its parameters itself, but an expression lambda may have no frame for them.
 func (p *planner) readByCall(call javasrc.Node, whole probemap.Range) {
 	f := p.File
 	recv := p.Receiver(call)
@@ -101,7 +101,9 @@ func (p *planner) readByCall(call javasrc.Node, whole probemap.Range) {
 		p.readFrom(recv, whole)
 	}
 	if !p.External(call) {
-		return
+		if m, ok := p.Target(call); !ok || !m.Abstract || !p.Set.OfFunction(m) {
+			return
+		}
 	}
 	p.body.m.Takes = p.body.m.Takes || recv != javasrc.None && p.IsValue(recv)
 	for a := f.First(f.Child(call, javasrc.ArgumentList)); a != javasrc.None; a = f.Next(a) {

@@ -59,6 +59,12 @@ func (s *Set) Function(c *Class) (function Method, found bool) {
 	return function, found && n == 1
 }
 
+// OfFunction tells that a method without a body is of an interface that lambdas may be of.
+func (s *Set) OfFunction(m Method) bool {
+	_, found := s.Function(m.Class)
+	return found
+}
+
 // Empty tells that an interface declares no method.
 func (s *Set) Empty(c *Class) bool { return c.isInterface() && len(c.Methods) == 0 }
 
