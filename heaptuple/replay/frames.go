@@ -193,17 +193,26 @@ func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throw
 func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 	below, from, last := t.top(), int(f.flight), len(t.flights)-1
 	foreign, called := !m.prog.directly(below, meth), m.prog.calledBy(below, meth)
+	out, gone := uint32(0), false
 	if foreign {
 		m.handOut(f)
+		out = f.out
 	}
 	kept := t.flights[:from]
-	if len(t.flights) == from {
-		return
-	}
 	for i, v := range t.flights[from:] {
 		if m.remains(f, meth, &v, sent) {
 			m.drop(t, &v, CauseMethodEnded)
 			continue
+		}
+		if out != 0 && v.object == out { // that is what was returned, not only what it may have been read from
+			if gone {
+				m.land(v.object, CauseMethodEnded)
+				continue
+			}
+			gone, v.origin = true, false
+		}
+		if meth.static && m.throws(v.object) { // the virtual machine wraps what leaves a static initialiser
+			m.escape(v.object, 0)
 		}
 		inUse := v.inUse && below.coarse
 		if inUse {
@@ -224,6 +233,9 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 			unsure: v.unsure || m.throws(v.object) && (!meth.returns || m.thrown(&v) || !v.returned && !(from+i == last && v.stmt > 0))})
 	}
 	t.flights = kept
+	if out != 0 && !gone && !m.throws(out) && m.objects[out].flags&flagDead == 0 { // it is in flight in a frame below only, which may end before who got it lets it go
+		m.escape(out, 0)
+	}
 	if len(kept) == from {
 		return
 	}

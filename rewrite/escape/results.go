@@ -133,7 +133,7 @@ func (x *Analysis) HandedOn(lambda javasrc.Node) bool {
 		}
 	}
 	of, up := x.Wanted(lambda), f.Parent(lambda)
-	if of.Own != nil && x.Set.Known(of.Own) && len(x.Set.Beyond(of.Own)) == 0 {
+	if of.Own != nil && x.Set.OnlyOurs(of.Own) {
 		return false
 	}
 	function, _ := x.Library.Function(of.Class)

@@ -89,6 +89,25 @@ func (p *planner) withoutFrame(method javasrc.Node) {
 	}
 }
 
+// runsOthers notes that the activation calls code outside that may run functions, whoever has given it these.
+func (p *planner) runsOthers() {
+	if b := p.activation(); b != nil {
+		p.runs[b.m] = true
+	}
+}
+
+// leaveLent takes the names of lent methods off what bodies call that may run functions, too: it is not known then whether they have called such a method by its name.
+func (p *planner) leaveLent() {
+	lent := func(name string) bool { return p.opt.Lent[name] }
+	if len(p.opt.Lent) == 0 {
+		return
+	}
+	p.out.Calls = slices.DeleteFunc(p.out.Calls, lent)
+	for m := range p.runs {
+		m.Calls = slices.DeleteFunc(m.Calls, lent)
+	}
+}
+
 // calledBack notes the name of what is called while the visited body's activation runs a
 // pipeline that it uses up.
 func (p *planner) calledBack(name string) {

@@ -73,6 +73,9 @@ func (p *planner) callExpr(n javasrc.Node) {
 	} else if !p.RunsNothing(recv, args) && !p.Idles(n) {
 		p.body.calls = true
 	}
+	if p.External(n) && !p.RunsNothing(recv, args) {
+		p.runsOthers()
+	}
 	p.takeCensus(n)
 	p.GivesAway(n, recv)
 	name := f.Text(p.MethodIdentifier(n))

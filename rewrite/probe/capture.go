@@ -158,7 +158,9 @@ func (p *planner) captureThis(n javasrc.Node) {
 func (p *planner) methodReference(n javasrc.Node) {
 	f := p.File
 	recv := f.First(n)
-	p.lends[n] = p.MayBeKept(n)
+	if p.lends[n] = p.MayBeKept(n); p.lends[n] { // by a constructor outside, too
+		p.runsOthers()
+	}
 	if p.haltsLater(n) {
 		p.enclosed(f.Start(recv), f.End(recv), forms.Halting(p.written), func() { p.expr(recv) })
 		return
@@ -265,7 +267,7 @@ func (p *planner) howCaptured() capturing {
 	for _, c := range p.body.captures {
 		several = several || c.user != p.body.captures[0].user
 		lent = lent && p.Lent(c.user)
-		gone = gone || p.HandedOut(c.user)
+		gone = gone || p.HandedOut(c.user) || p.sentOff(c.user)
 	}
 	switch {
 	case lent:
@@ -278,6 +280,16 @@ func (p *planner) howCaptured() capturing {
 		return capturing{form: forms.EscapeCaptured, sign: 1, escapes: true}
 	}
 	return capturing{form: forms.Capture, sign: 1}
+}
+
+// sentOff tells that a lambda is what the body returns, and that this may be given to who keeps it: no event names the lambda then.
+func (p *planner) sentOff(user javasrc.Node) bool {
+	f := p.File
+	child, up := user, f.Parent(user)
+	for k := f.Kind(up); k == javasrc.ParenthesizedExpression || k == javasrc.CastExpression || k == javasrc.TernaryExpression && f.First(up) != child; k = f.Kind(up) {
+		child, up = up, f.Parent(up)
+	}
+	return f.Kind(up) == javasrc.ReturnStatement && p.isFunction(p.body)
 }
 
 // handedToCollections tells whether each lambda of the current statement goes straight to a call on what may be a

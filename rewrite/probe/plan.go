@@ -167,6 +167,8 @@ type planner struct {
 	answering map[string]bool
 	// lends tells of the method references that were visited whether they come to whom may keep what the methods give.
 	lends map[javasrc.Node]bool
+	// runs has the methods that call code outside which may run functions.
+	runs map[*probemap.Method]bool
 	// values are parts of what lambdas and methods give to code that was not rewritten, to be visited.
 	values map[javasrc.Node]bool
 	// calling has the constructor references that a call runs.
@@ -204,7 +206,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	rules := javac.NewRules(env)
 	kept := escape.New(rules, opt.Lesson, opt.Touches)
 	p := &planner{Env: env, Rules: rules, Analysis: kept, Events: heapprobe.New(kept, heapprobe.Options{Full: opt.Full, Lesson: opt.Lesson}), Uses: watchprobe.NewUses(rules, opt.Touches), opt: opt, recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
-		out: &probemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, values: map[javasrc.Node]bool{}, lends: map[javasrc.Node]bool{}, thisTypes: thisTypes(f, d, set),
+		out: &probemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, values: map[javasrc.Node]bool{}, lends: map[javasrc.Node]bool{}, runs: map[*probemap.Method]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.FindFunctionTypes()
 	for _, c := range d.Classes {
@@ -228,6 +230,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 		p.FindMissed()
 		p.out.Unseen = p.Missed
 	}
+	p.leaveLent()
 	p.insertImports(header)
 	if opt.NoHeap {
 		p.forgetHeap()

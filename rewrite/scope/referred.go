@@ -70,10 +70,10 @@ func (s *Set) findReferred(files []*File) {
 
 // findLendable notes which of the names in method references are those of methods of the set with a body that may give an object which is no string or box.
 func (s *Set) findLendable(files []*File) {
-	s.lendable = map[string]bool{}
+	s.lendable, s.mentioned = map[string]bool{}, map[string]bool{}
 	for _, d := range files {
 		for _, name := range d.references {
-			if s.Names(name) {
+			if s.mentioned[name] = true; s.Names(name) {
 				s.lendable[name] = false
 			}
 		}
@@ -90,6 +90,22 @@ func (s *Set) findLendable(files []*File) {
 		}
 	}
 	maps.DeleteFunc(s.lendable, func(_ string, found bool) bool { return !found })
+}
+
+// OnlyOurs tells of an interface that nobody but the set knows it: none from outside is above it, and no method reference names a method of it, by which its
+// objects would become functions of another type.
+func (s *Set) OnlyOurs(c *Class) bool {
+	if !s.Known(c) || len(s.Beyond(c)) > 0 {
+		return false
+	}
+	for _, k := range append([]*Class{c}, s.supertypes(c)...) {
+		for name, list := range k.Methods {
+			if s.mentioned[name] && slices.ContainsFunc(list, func(m Method) bool { return m.Abstract }) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // MayBeLent has the names in method references of all files that may mean methods of the set which give objects.

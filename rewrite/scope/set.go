@@ -44,6 +44,7 @@ type Set struct {
 	strings     bool // some file makes strings by new
 	keeps       map[*Class]bool
 	referred    map[*Class]bool
+	mentioned   map[string]bool // the names in method references
 	lendable    map[string]bool // see MayBeLent
 	called      map[taking][]string
 	overloads   map[overload]Method

@@ -237,11 +237,10 @@ abstract class Activations extends Statements {
         int from = t.frame(f, Strand.FLIGHT);
         int below = t.top();
         boolean foreign = !plan.directly(plan.method(t.frame(below, Strand.METHOD)), r);
+        int out = foreign ? t.frame(f, Strand.OUT) : 0;
+        boolean gone = false;
         if (foreign) {
-            handOut(t.frame(f, Strand.OUT));
-        }
-        if (t.flightsEnd == from) {
-            return;
+            handOut(out);
         }
         boolean returns = (r[Plan.FLAGS] & Plan.RETURNS) != 0;
         boolean called = plan.calledBy(plan.method(t.frame(below, Strand.METHOD)), r);
@@ -255,6 +254,17 @@ abstract class Activations extends Statements {
             if (remains(t, i, t.frame(f, Strand.COARSE) != 0, r, sent)) {
                 drop(t, i, METHOD_ENDED);
                 continue;
+            }
+            if (out != 0 && o == Math.abs(out)) { // that is what was returned, not only what it may have been read from
+                if (gone) {
+                    land(o, METHOD_ENDED);
+                    continue;
+                }
+                gone = true;
+                how &= ~Strand.ORIGIN;
+            }
+            if ((r[Plan.FLAGS] & Plan.STATIC) != 0 && thrown(o)) { // the virtual machine wraps what leaves a static initialiser
+                escape(o, sites[0]);
             }
             if (inUse && hold) {
                 t.frames.add(below + Strand.USED, 1);
@@ -281,6 +291,9 @@ abstract class Activations extends Statements {
             t.setFlight(kept++, o, 0, 0, how | Strand.RETURNED);
         }
         t.flightsEnd = kept;
+        if (out != 0 && !gone && !thrown(Math.abs(out)) && !is(Math.abs(out), DEAD)) { // it is in flight in an activation below only, which may end before who got it lets it go
+            escape(Math.abs(out), sites[0]);
+        }
         if (kept == from) {
             return;
         }

@@ -90,6 +90,15 @@ public final class Taker {
         r.run();
     }
 
+    /** Keeps what is thrown. */
+    public static void attempt(Runnable r) {
+        try {
+            r.run();
+        } catch (Throwable t) {
+            Shelf.keep(t);
+        }
+    }
+
     /** Keeps the function, until what it gives is made. */
     public static void register(Supplier<?> source) {
         later = source;
