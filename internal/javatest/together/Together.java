@@ -28,6 +28,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * VM of its own (nothing: it has run), what it printed, the classes that it has looked for. Numbers have four bytes, texts and lists begin with their length.
  */
 class Together {
+    /** So many bytes in use at most when a program begins, if not more are of objects that live. */
+    private static final long MUCH = 24L << 20;
+
     private static final Properties PROPERTIES = copy(System.getProperties());
     private static final Locale LOCALE = Locale.getDefault();
     private static final TimeZone ZONE = TimeZone.getDefault();
@@ -74,7 +77,19 @@ class Together {
         }
     }
 
+    /**
+     * Collects what programs before have left, if that is much: else the virtual machine may have to while this one runs, as it would not in one of
+     * its own, and what a recorder finds at the end hangs on that.
+     */
+    private static void makeRoom() {
+        Runtime vm = Runtime.getRuntime();
+        if (vm.totalMemory() - vm.freeMemory() > MUCH) {
+            System.gc();
+        }
+    }
+
     private void run() throws Exception {
+        makeRoom();
         URL[] urls = new URL[path.size()];
         for (int i = 0; i < urls.length; i++) {
             urls[i] = new File(path.get(i)).toURI().toURL();
