@@ -312,7 +312,7 @@ func (m *Model) leaveBase() {
 	for _, t := range m.threads {
 		for i := range t.flights[:t.flightsEnd(0)] {
 			if v := &t.flights[i]; v.object != 0 && (v.lent || v.stmt != 0 && m.prog.method(m.stmtMethod(v.stmt)).lambda) {
-				m.lend(v)
+				m.lend(t, v)
 				m.land(v.object, CauseStatement)
 				v.object = 0 // object 0 takes part in nothing
 			}
@@ -545,12 +545,24 @@ func (m *Model) sift(t *thread, f *frame, waitingStay bool, keep func(*flight) b
 	f.stmt = common
 }
 
+// onlyInUse tells that so many flights of an object, if not more, are such as keep what a frame may have read before: that has not taken it up. It looks at the newest.
+func (t *thread) onlyInUse(o uint32, flights int) bool {
+	const newest = 256
+	n := 0
+	for _, v := range t.flights[max(0, len(t.flights)-newest):] {
+		if v.object == o && v.inUse {
+			n++
+		}
+	}
+	return n >= flights
+}
+
 // lend makes an object a root that was returned to code that was not rewritten, and
 // that nothing in rewritten code has taken up since: who called has it. Where what was
 // returned was only read from the object, that holds for what nothing else has.
-func (m *Model) lend(v *flight) {
+func (m *Model) lend(t *thread, v *flight) {
 	obj := &m.objects[v.object]
-	if v.object == 0 || obj.head != 0 || obj.flights != 1 {
+	if v.object == 0 || obj.head != 0 || obj.flights != 1 && (v.origin || !t.onlyInUse(v.object, int(obj.flights)-1)) {
 		return
 	}
 	if !v.origin {

@@ -115,7 +115,7 @@ func (m *Model) drop(t *thread, v *flight, why Cause) {
 	switch {
 	case v.object == 0, v.object == m.caught:
 	case v.lent, m.wrapping && m.throws(v.object) && (v.returned || m.thrown(v)):
-		m.lend(v)
+		m.lend(t, v)
 	case (v.inUse || v.origin || v.unsure || m.thrown(v) || (v.loose || m.prog.loose[max(v.stmt, 0)]) && v.since != t.entered) && obj.head == 0 && obj.flights == 1:
 		obj.flags |= flagBounded
 	}

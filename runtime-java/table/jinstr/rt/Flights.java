@@ -14,6 +14,8 @@ abstract class Flights extends Accounts {
     private static final int MOST_VIEWS = 4;
     /** Of the newest holders of a collection one may be what goes over it. */
     private static final int MOST_HOLDERS = 1024;
+    /** So many values in flight are looked at for what has taken up one that is lent. */
+    private static final int NEWEST = 256;
 
     Strand[] strands = new Strand[4];
     /** The thread whose probe it is; null for other events. */
@@ -83,7 +85,7 @@ abstract class Flights extends Accounts {
             for (int j = 0; j < end; j++) {
                 int o = t.flight(j, 0);
                 if (o != 0 && ((t.flight(j, 3) & Strand.LENT) != 0 || ofLambda(t, j))) {
-                    lend(o, t.flight(j, 3));
+                    lend(t, o, t.flight(j, 3));
                     land(o, STATEMENT);
                     t.setFlight(j, 0, 0, 0, 0);
                 }
@@ -394,7 +396,7 @@ abstract class Flights extends Accounts {
         int o = t.flight(i, 0);
         int how = t.flight(i, 3);
         if (o != 0 && ((how & Strand.LENT) != 0 || o != caught && wrapping && thrown(o) && ((how & Strand.RETURNED) != 0 || throwing(t, i)))) {
-            lend(o, how);
+            lend(t, o, how);
         } else if (o != 0 && o != caught && ((how & (Strand.IN_USE | Strand.ORIGIN | Strand.UNSURE)) != 0 || isThrown(t, i) || isLoose(t, i)) && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
             flag(o, BOUNDED);
         }
@@ -506,12 +508,23 @@ abstract class Flights extends Accounts {
         t.frames.set(f + Strand.LIMIT, 2 * (kept - from) + MANY);
     }
 
+    /** So many flights of an object, if not more, are such as keep what an activation may have read before: that has not taken it up. It looks at the newest. */
+    private static boolean onlyInUse(Strand t, int o, int flights) {
+        int n = 0;
+        for (int i = Math.max(0, t.flightsEnd - NEWEST); i < t.flightsEnd; i++) {
+            if (t.flight(i, 0) == o && (t.flight(i, 3) & Strand.IN_USE) != 0) {
+                n++;
+            }
+        }
+        return n >= flights;
+    }
+
     /**
      * Makes an object a root that was returned to code that was not rewritten, and that nothing has taken up since; where what
      * was returned was only read from it, what nothing else has of that.
      */
-    private void lend(int o, int how) {
-        if (of(o, HEAD) != 0 || of(o, FLIGHTS) != 1) {
+    private void lend(Strand t, int o, int how) {
+        if (of(o, HEAD) != 0 || of(o, FLIGHTS) != 1 && ((how & Strand.ORIGIN) != 0 || !onlyInUse(t, o, of(o, FLIGHTS) - 1))) {
             return;
         }
         if ((how & Strand.ORIGIN) == 0) {
