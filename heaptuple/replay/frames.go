@@ -214,15 +214,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 		if meth.static && m.throws(v.object) { // the virtual machine wraps what leaves a static initialiser
 			m.escape(v.object, 0)
 		}
-		inUse := v.inUse && below.coarse
-		if inUse {
-			below.inUse++
-		} else {
-			m.objects[v.object].held = 0
-			if below.coarse {
-				m.objects[v.object].held = below.serial
-			}
-		}
+		inUse := m.comesTo(below, &v)
 		// What calls itself the library may have called, too, as a job that runs others while it waits for one.
 		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object)) || meth.lends && below.method == f.method
 		if foreign && meth.lends && len(t.frames) > 1 && m.nothingHolds(&v) {
@@ -247,6 +239,19 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 	if len(t.frames) == 1 {
 		m.limitBase(t)
 	}
+}
+
+// comesTo notes which frame holds a value in flight now, and tells whether that only may use it.
+func (m *Model) comesTo(f *frame, v *flight) (inUse bool) {
+	if v.inUse && f.coarse {
+		f.inUse++
+		return true
+	}
+	m.objects[v.object].held = 0
+	if f.coarse {
+		m.objects[v.object].held = f.serial
+	}
+	return false
 }
 
 // handOut makes what a method has returned to code that was not rewritten a root, if something else holds it: that may let it go before that code does. What
