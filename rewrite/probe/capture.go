@@ -284,12 +284,8 @@ func (p *planner) howCaptured() capturing {
 
 // sentOff tells that a lambda is what the body returns, and that this may be given to who keeps it: no event names the lambda then.
 func (p *planner) sentOff(user javasrc.Node) bool {
-	f := p.File
-	child, up := user, f.Parent(user)
-	for k := f.Kind(up); k == javasrc.ParenthesizedExpression || k == javasrc.CastExpression || k == javasrc.TernaryExpression && f.First(up) != child; k = f.Kind(up) {
-		child, up = up, f.Parent(up)
-	}
-	return f.Kind(up) == javasrc.ReturnStatement && p.isFunction(p.body)
+	_, taker := p.Taker(user)
+	return p.File.Kind(taker) == javasrc.ReturnStatement && p.isFunction(p.body)
 }
 
 // handedToCollections tells whether each lambda of the current statement goes straight to a call on what may be a
