@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The long campaigns, in steps of minutes: real libraries, the JDKs' sources, random programs,
 # kills, a fleet on Spark, the fixtures with nothing kept. Called again it goes on where it was stopped; a step that passed for this tree of files
-# is not run again. Each campaign ends in one line. Logs: bin/campaigns.
+# is not run again. Each campaign ends in one line, with what its steps took in all, those that passed before included. Logs: bin/campaigns.
 #
 #   scripts/campaigns.sh [anew] [worlds] [jdks] [fleet] [fuzz] [kills]        all, if none is named
 set -u
@@ -12,18 +12,22 @@ export CI=true JINSTR_TEST_CACHE=off
 tree=$(git add -An >/dev/null 2>&1 && { git ls-files -s; git diff HEAD; } | git hash-object --stdin)
 libraries=$(sed -n 's/^\t\tName: "\([^"]*\)", Version.*/\1/p' world/libraries.go)
 
-# step CAMPAIGN NAME COMMAND...: runs it, unless it passed before.
+# step CAMPAIGN NAME COMMAND...: runs it, unless it passed before; what it took then stands beside the tree it passed for.
 step() {
-    campaign=$1 log=bin/campaigns/$1-$2.log mark=bin/campaigns/$1-$2.passed
+    campaign=$1 log=bin/campaigns/$1-$2.log mark=bin/campaigns/$1-$2.passed start=$SECONDS passed='' took=''
     shift 2
     steps=$((steps + 1))
-    if [ "$(cat "$mark" 2>/dev/null)" = "$tree" ]; then
-        before=$((before + 1))
-    elif "$@" >"$log" 2>&1; then
-        echo "$tree" >"$mark"
+    read -r passed took 2>/dev/null <"$mark"
+    if [ "$passed" = "$tree" ]; then
+        before=$((before + 1)) seconds=$((seconds + took))
+        return
+    fi
+    if "$@" >"$log" 2>&1; then
+        echo "$tree $((SECONDS - start))" >"$mark"
     else
         failed="$failed $log"
     fi
+    seconds=$((seconds + SECONDS - start))
 }
 
 anew() { # what hangs on threads and the garbage collector may come by otherwise
@@ -66,9 +70,9 @@ kills() { step kills 200 go test -count=1 -timeout 60m ./fixtures -run TestKille
 bad=0
 for campaign in "$@"; do
     case $campaign in anew | worlds | jdks | fleet | fuzz | kills) ;; *) echo "there is no campaign $campaign" >&2; exit 2 ;; esac
-    steps=0 before=0 failed='' begun=$SECONDS
+    steps=0 before=0 failed='' seconds=0
     "$campaign"
-    printf '%s: %d steps, %d passed before, %d failed, %d s%s\n' "$campaign" "$steps" "$before" "$(echo $failed | wc -w)" "$((SECONDS - begun))" "${failed:+; see$failed}"
+    printf '%s: %d steps, %d passed before, %d failed, %d s%s\n' "$campaign" "$steps" "$before" "$(echo $failed | wc -w)" "$seconds" "${failed:+; see$failed}"
     [ -z "$failed" ] || bad=1
 done
 exit $bad
