@@ -94,7 +94,7 @@ type Method struct {
 	// Blurs tells that more may be in flight as it returns than what it returns, or that a variable which it
 	// may return need not be what it has returned: only objects made as its value surely are.
 	Blurs bool `json:"blurs,omitempty"`
-	// Lends tells that code which was not rewritten may call it and keep what it gives that.
+	// Lends tells that code which was not rewritten may call it and keep what it gives or throws at that.
 	Lends bool `json:"lends,omitempty"`
 	// Takes tells that it may return what a method of the library takes out of a collection,
 	// or what it has read before a finally clause sets variables.

@@ -44,11 +44,11 @@ func (r *run) findLent(ctx context.Context) error {
 	return nil
 }
 
-// findLent finds those of the file. Where that fails, all are lent that it refers to, and the plan tells why.
+// findLent finds those of the file. Where that fails, all are lent that it refers to, and the plan tells why; so are those that code calls which is not rewritten.
 func (f *file) findLent(r *run) {
 	set := r.set() // before the tree: it decodes declarations
 	f.lent = set.InReferences(f.decl)
-	if len(f.lent) == 0 {
+	if len(f.lent) == 0 || f.decl.NotAll() {
 		return
 	}
 	defer func() {

@@ -361,7 +361,11 @@ func (r *run) identify() {
 	}
 	for _, f := range r.files {
 		if f.shape != "" {
-			fmt.Fprintf(build, "%s %x\n", f.output, f.source)
+			of := f.source
+			if f.copied {
+				of = sha256.Sum256([]byte(f.shape))
+			}
+			fmt.Fprintf(build, "%s %x\n", f.output, of)
 			fmt.Fprintf(shapes, "%d %s", len(f.shape), f.shape)
 		}
 	}

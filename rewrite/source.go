@@ -58,6 +58,7 @@ func (r *run) read(f *file) {
 	}
 	if r.onlyCopies(f) {
 		r.findMainsIn(f, src)
+		f.declareNames(r, src)
 		return
 	}
 	tree, err := r.dialect.Parse(f.path, src)
@@ -73,10 +74,13 @@ func (r *run) read(f *file) {
 	}
 	if err != nil {
 		f.err = err
+		f.declareNames(r, src)
 		return
 	}
 	f.copied, f.skipped, f.foreign = false, tree.Skipped, !tree.UTF8()
-	f.declare(tree)
+	f.decl = scope.Declare(tree)
+	f.decl.Detach()
+	f.keepDeclared()
 	r.keepTree(f, tree)
 	tree.Forget()
 }
@@ -89,9 +93,19 @@ const mostLevels = 3000
 // manOT.snapshot and the like itself, but makes nothing of a class of manOT's.
 var rewritten = regexp.MustCompile(`manOT\.(enter|at|born|filled|produced|hit|hitMany|path|segment|made|madeArrays?|copied|touch|lend|use|give)\(|new manOT\.[A-Z]|extends jinstr\.rt\.(Used)?Obj`)
 
-func (f *file) declare(tree *javasrc.File) {
-	f.decl = scope.Declare(tree)
-	f.decl.Detach()
+// declareNames is all that the set is to know of a file that is copied among others that are not.
+func (f *file) declareNames(r *run, src []byte) {
+	if r.cfg.Probes == "none" {
+		return
+	}
+	if names, err := r.dialect.Mentions(f.path, src); err == nil { // else nothing can be read in this encoding
+		f.decl = scope.Copied(names)
+		f.keepDeclared()
+	}
+}
+
+// keepDeclared keeps what the file declares.
+func (f *file) keepDeclared() {
 	shape, nodes := f.decl.Encode()
 	f.shape, f.nodes = string(shape), string(nodes)
 }
@@ -222,7 +236,7 @@ func (r *run) newSet() *scope.Set {
 	}
 	set := scope.NewSet(decls, r.options.Library)
 	for _, f := range r.files {
-		if f.decl != nil {
+		if f.decl != nil && !f.copied {
 			f.findMains()
 		}
 	}

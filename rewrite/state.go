@@ -29,7 +29,7 @@ type facts struct {
 	// mains are the classes in it that the java command can run, newMains those that
 	// it can run from Java 25 on.
 	mains, newMains []string
-	// shape and nodes are its encoded declarations; "" if it is copied.
+	// shape and nodes are its encoded declarations; of a file that is copied the names in it, "" if none count.
 	shape, nodes string
 	// lent are the names of methods that its method references lend: see findLent.
 	lent []string

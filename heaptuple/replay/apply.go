@@ -400,6 +400,7 @@ func (m *Model) elem(array uint32, index int, o uint32) {
 	}
 	if o != 0 {
 		m.setElement(array, index, m.link(o, array, uint32(index), holdsElement, 0))
+		m.putInto(o, array)
 	}
 }
 

@@ -25,6 +25,7 @@ func (m *Model) into(container, o uint32) {
 		}
 	}
 	m.putIn(m.link(o, container, 0, holdsInside, 0))
+	m.putInto(o, container)
 }
 
 // putIn notes who put an object into a collection: the running thread, with this
@@ -103,6 +104,7 @@ func (m *Model) content(container uint32, look *trace.Event) {
 	}
 	for _, o := range m.come {
 		m.link(o, container, 0, holdsInside, 0)
+		m.putInto(o, container)
 	}
 	m.knownAgain(container)
 }

@@ -26,7 +26,7 @@ func (x *Analysis) findParts(n javasrc.Node) bool {
 		case javasrc.ArgumentList:
 			return x.partsKept(n, f.Parent(up))
 		case javasrc.MethodInvocation:
-			if x.Receiver(up) != n || !x.looksInto(up) {
+			if x.Receiver(up) != n || !x.LooksInto(up) {
 				return x.Receiver(up) == n && x.ownPartsKept(up)
 			}
 		default:
@@ -82,8 +82,8 @@ func (x *Analysis) MayContain(n javasrc.Node) bool {
 	return x.mayBeCollection(n) || x.TypeOf(n).Dims > 0
 }
 
-// looksInto tells that what a call gives is a view of the object whose method it is, or a stream over that.
-func (x *Analysis) looksInto(call javasrc.Node) bool {
+// LooksInto tells that what a call gives is a view of the object whose method it is, or a stream over that.
+func (x *Analysis) LooksInto(call javasrc.Node) bool {
 	name := x.File.Text(x.MethodIdentifier(call))
 	return (Views[name] || meaning.Stages[name]) && x.External(call)
 }

@@ -75,10 +75,10 @@ func (e *Env) findTarget(call javasrc.Node) (m scope.Method, ok bool) {
 func (e *Env) External(call javasrc.Node) bool {
 	f := e.File
 	name := f.Text(e.MethodIdentifier(call))
-	if _, ok := e.Target(call); ok {
-		return false
-	}
 	recv := e.Receiver(call)
+	if m, ok := e.Target(call); ok {
+		return e.Set.RunsElsewhere(name, m) && (recv == javasrc.None || f.Kind(recv) != javasrc.Super)
+	}
 	declared := e.Set.Declares(name, e.ArgumentCount(call))
 	switch {
 	case !declared:

@@ -54,7 +54,7 @@ func (p *planner) through(n javasrc.Node, form func() forms.Passing) bool {
 func (p *planner) numbered(form func(probe int) forms.Passing, kind string, n javasrc.Node, name string) func() forms.Passing {
 	return func() forms.Passing {
 		k := p.probe(kind, p.File.Start(n), 0, name)
-		p.body.m.Probes[k-1].Parts = kind == probemap.ProbeEscape && p.GivesParts(n)
+		p.body.m.Probes[k-1].Parts = kind == probemap.ProbeEscape && (p.GivesParts(n) || p.givesLook(n))
 		return form(k)
 	}
 }

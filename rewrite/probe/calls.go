@@ -266,7 +266,8 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	p.goneOverByCall(n, recv)
 	gone := p.goneOverBy[recv]
 	kept := !p.IsOwn(n) && gone == nil && p.KeepsReceiver(n, recv)
-	into := count > 0 && !view && recv != javasrc.None && p.Wrappable(recv) && p.File.Kind(recv) != javasrc.This && p.Castable(recv)
+	_, own := p.Target(n) // what runs in its place knows of no recorder, whatever its object is derived from
+	into := count > 0 && !view && !own && recv != javasrc.None && p.Wrappable(recv) && p.File.Kind(recv) != javasrc.This && p.Castable(recv)
 	visit := func() {
 		switch {
 		case gone != nil:

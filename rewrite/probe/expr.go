@@ -142,7 +142,7 @@ type store struct {
 	of    *local       // the variable that has that
 	wrap  javasrc.Node // receiver or array whose value goes through owner(…)
 	self  bool
-	// maybe tells that the field may be another: what is stored is handed to that, too.
+	// maybe tells that the field may be another, or may be read by code that is not rewritten: what is stored is handed on, too.
 	maybe bool
 }
 
@@ -192,7 +192,7 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	p.storeTarget(left, s)
 	p.expr(right)
 	var handed forms.Around
-	if s.maybe {
+	if s.maybe && f.Kind(f.Unparenthesized(right)) != javasrc.NullLiteral {
 		handed = p.storeText(unknownStore(f.Text(left)), left, at)
 	}
 	p.put(open, at, n, handed.Within(p.storeText(s, left, at)).Within(cast))
@@ -203,6 +203,7 @@ func (p *planner) assignment(n javasrc.Node) bool {
 func (p *planner) storeText(s store, left javasrc.Node, at javac.Place) forms.Around {
 	k := p.probe(storeKind(s.kind, s.typ), p.File.Start(left), s.v, s.name)
 	p.body.m.Probes[k-1].Reread = !s.typ.Primitive() && p.readBefore(left)
+	p.body.m.Probes[k-1].Parts = s.kind == probemap.ProbeEscape
 	return p.passing(at, p.storing(s, k))
 }
 
@@ -326,7 +327,7 @@ func (p *planner) storeToName(name string) (s store) {
 	case p.HoldsConstants(r.Field):
 		s.typ = r.Field.Type
 	default:
-		s.typ, s.name = r.Field.Type, fieldName(r.Field)
+		s.typ, s.name, s.maybe = r.Field.Type, fieldName(r.Field), p.readElsewhere(r.Field)
 		p.storeToKnown(&s, r.Field, r.At)
 	}
 	return s
@@ -395,7 +396,7 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	s.kind, s.name = probemap.ProbeField, f.Text(f.Last(left))
 	fd := p.FieldOf(left)
 	if fd != nil {
-		s.typ, s.name = fd.Type, fieldName(fd)
+		s.typ, s.name, s.maybe = fd.Type, fieldName(fd), p.readElsewhere(fd)
 	}
 	switch {
 	case p.HoldsConstants(fd):
@@ -416,6 +417,21 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 		s.kind, s.name = probemap.ProbeEscape, probemap.Assignment+f.Bare(f.Start(left), f.End(left))
 	}
 	return s
+}
+
+// readElsewhere tells that code which is not rewritten may read a field: what is stored to it that may have.
+func (p *planner) readElsewhere(fd *scope.Field) bool {
+	return !fd.Type.Primitive() && !fd.Type.Leaf() && p.Set.ReadElsewhere(fd)
+}
+
+// shown is a statement by which code that is not rewritten has what a field begins with, if it may read that; "" if not.
+func (p *planner) shown(fd *scope.Field, h forms.Handle, v forms.Value, pos int) string {
+	if !p.readElsewhere(fd) {
+		return ""
+	}
+	k := p.probe(probemap.ProbeEscape, pos, 0, probemap.Assignment+fd.Name)
+	p.body.m.Probes[k-1].Parts = true
+	return forms.Escape(k).Statement(h, v)
 }
 
 // storeThis handles `x = this;` in a constructor: passing this itself to a

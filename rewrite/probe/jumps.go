@@ -3,6 +3,7 @@ package probe
 import (
 	"jinstr/probemap"
 	"jinstr/rewrite/forms"
+	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/javasrc"
 )
 
@@ -87,6 +88,8 @@ func (p *planner) returnedValue(n javasrc.Node) {
 		p.handBack(e, false)
 	case recorded && f.Kind(n) == javasrc.ThrowStatement && (p.ReadFromLocal(e) || p.ReadFromThis(e)) && p.Castable(e):
 		p.throughHidden("<return>", e, f.End(p.body.Node), true)
+	case f.Kind(n) == javasrc.ThrowStatement && f.Kind(f.Unparenthesized(e)) != javasrc.ObjectCreationExpression && p.mayThrowOutside():
+		p.escape(e, "throw")
 	case e != javasrc.None && f.Kind(n) == javasrc.ReturnStatement:
 		p.sentParts(e)
 		p.origins(e)
@@ -97,6 +100,11 @@ func (p *planner) returnedValue(n javasrc.Node) {
 			p.origins(e)
 		}
 	}
+}
+
+// mayThrowOutside tells that code which is not rewritten may catch what the body throws, while something else goes on holding that.
+func (p *planner) mayThrowOutside() bool {
+	return p.body.Frame && !p.opt.Paper && p.body.Records(heapprobe.RecordStores) && (p.body.m.Lends || p.body.lambda && !p.UsedUp(p.body.Node))
 }
 
 // handBack visits an expression that is returned, or one of those between which a

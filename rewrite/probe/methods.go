@@ -47,19 +47,20 @@ func (p *planner) methodName(name string) string {
 }
 
 func (p *planner) method(n javasrc.Node) {
-	name := p.methodName(p.File.Text(p.File.Child(n, javasrc.Identifier)))
+	name := p.File.Text(p.File.Child(n, javasrc.Identifier))
+	numbered := p.methodName(name)
 	code := p.File.Child(n, javasrc.Block)
 	if code == javasrc.None || p.opaque(code) || p.leaveToLombok(n, code) {
 		return
 	}
-	b := p.newBody(n, probemap.KindMethod, name, true)
+	b := p.newBody(n, probemap.KindMethod, numbered, true)
 	b.this = !p.Class.Utility && !scope.HasModifier(p.File, n, "static")
 	b.Self = b.this
 	returned := p.ReturnType(n)
 	b.returns = returned.Reference()
 	b.m.Returns = b.returns
 	b.m.Plain = returned.Leaf()
-	b.m.Lends = b.returns && b.this && p.Answers(p.Class, p.File.Text(p.File.Child(n, javasrc.Identifier)), p.File.Count(p.File.Child(n, javasrc.FormalParameters)))
+	b.m.Lends = p.Set.CalledElsewhere(name) || b.returns && b.this && p.Answers(p.Class, name, p.File.Count(p.File.Child(n, javasrc.FormalParameters)))
 	visit := func() {
 		p.braced(b, code, p.File.Start(code)+1, p.parameters(p.File.Child(n, javasrc.FormalParameters)), func() {
 			p.methodUses(code)
@@ -217,6 +218,7 @@ func (p *planner) componentStores(h forms.Handle, pos int) string {
 	for _, name := range p.Class.Order {
 		fd := p.Class.Fields[name]
 		if !fd.Static && (fd.Type.Reference() || p.NotesValues(fd.Type)) && !p.PassesOver(fd.Type) && !p.HoldsConstants(fd) {
+			text.WriteString(p.shown(fd, h, p.passedValue(name, fd.Type), pos))
 			text.WriteString(forms.Field(h, p.passedValue(name, fd.Type), p.probe(storeKind(probemap.ProbeField, fd.Type), pos, 0, fieldName(fd))))
 		}
 	}
@@ -400,9 +402,10 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 		case p.Passes(iface) || left || p.NeedsNoNote(value) && !t.Primitive() || p.ValueMoves(decl):
 			return ""
 		case static:
-			return forms.InsertStatic(p.probe(storeKind(probemap.ProbeStatic, t), p.File.Start(v), 0, fieldName(fd))).Statement(p.handle(), forms.Named(name))
+			shown := p.shown(fd, p.handle(), forms.Named(name), p.File.Start(v))
+			return shown + forms.InsertStatic(p.probe(storeKind(probemap.ProbeStatic, t), p.File.Start(v), 0, fieldName(fd))).Statement(p.handle(), forms.Named(name))
 		}
-		return forms.Field(p.declared(p.body), forms.Named(name), p.probe(storeKind(probemap.ProbeField, t), p.File.Start(v), 0, fieldName(fd)))
+		return p.shown(fd, p.declared(p.body), forms.Named(name), p.File.Start(v)) + forms.Field(p.declared(p.body), forms.Named(name), p.probe(storeKind(probemap.ProbeField, t), p.File.Start(v), 0, fieldName(fd)))
 	}
 }
 
@@ -438,13 +441,17 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 	p.number(p.body) // before those of bodies within the value
 	open := p.e.Reserve(at.Pos)
 	p.initializerExpr(value, v, decl)
+	var shown forms.Around
+	if p.readElsewhere(fd) {
+		shown = p.storeText(unknownStore(fd.Name), v, at)
+	}
 	var form forms.Passing
 	if static {
 		form = forms.InsertStatic(p.probe(probemap.ProbeStatic, p.File.Start(v), 0, fieldName(fd))).Of(as)
 	} else {
 		form = forms.InsertField(forms.This.Value(), p.probe(probemap.ProbeField, p.File.Start(v), 0, fieldName(fd)))
 	}
-	p.put(open, at, value, p.passing(at, form).Within(cast))
+	p.put(open, at, value, shown.Within(p.passing(at, form)).Within(cast))
 	if p.File.Next(v) == javasrc.None && p.Class.Kind == javasrc.Program { // a constant of an interface is never set again
 		p.last()
 	}
@@ -456,7 +463,7 @@ func fieldName(fd *scope.Field) string { return fd.Class.Binary + "." + fd.Name 
 // leaveToLombok leaves a body alone that Lombok would change in another way if it
 // were rewritten.
 func (p *planner) leaveToLombok(method, code javasrc.Node) bool {
-	if !p.CheckedForLombok(method, code) {
+	if !p.Declared.CheckedForLombok(method, code) {
 		return false
 	}
 	p.leave(method, checkedNonNull)

@@ -69,3 +69,20 @@ func (p *planner) keptBy(n, recv javasrc.Node) {
 	}
 	p.escapeBy(form, recv, p.callName(n))
 }
+
+// givesLook tells that a function gives a view of an object or an iterator over it: who has called that takes out of the object what it likes.
+func (p *planner) givesLook(of javasrc.Node) bool {
+	f := p.File
+	for n, up := of, f.Parent(of); up != javasrc.None; n, up = up, f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.TernaryExpression:
+		case javasrc.MethodInvocation:
+			if p.Receiver(up) != n || !p.LooksInto(up) && !p.GivesIterator(up) {
+				return false
+			}
+		default:
+			return n != of && f.Kind(up) == javasrc.ReturnStatement && p.body.Frame && !p.body.lambda && p.isFunction(p.body)
+		}
+	}
+	return false
+}

@@ -50,6 +50,13 @@ func (d *File) Encode() (shape, nodes []byte) {
 	for _, x := range d.references {
 		w.String(x)
 	}
+	w.Bools(d.elsewhere != nil)
+	if m := d.elsewhere; m != nil {
+		w.Bools(m.Functions)
+		for _, names := range [][]string{m.Called, m.Named, m.Declared, m.Derived} {
+			encodeNames(&w, names)
+		}
+	}
 	w.Int(len(d.bodyTypes))
 	for _, b := range d.bodyTypes {
 		w.String(b.name)
@@ -220,6 +227,13 @@ func Decode(shape, nodes string) (*File, error) {
 	}
 	for n := r.Count(); n > 0; n-- {
 		d.references = append(d.references, r.String())
+	}
+	elsewhere := false
+	if r.Bools(&elsewhere); elsewhere {
+		m := &javasrc.Mentions{}
+		r.Bools(&m.Functions)
+		m.Called, m.Named, m.Declared, m.Derived = decodeNames(r), decodeNames(r), decodeNames(r), decodeNames(r)
+		d.elsewhere = m
 	}
 	for n := r.Count(); n > 0; n-- {
 		b := bodyType{name: r.String(), class: r.Int(), up: r.Int()}

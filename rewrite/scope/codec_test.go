@@ -21,6 +21,7 @@ func TestEncodeDecode(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := Declare(f)
+	d.elsewhere = &javasrc.Mentions{Called: []string{"a"}, Named: []string{"b"}, Declared: []string{"c"}, Derived: []string{"d"}, Functions: true}
 	shape, nodes := d.Encode()
 	back, err := Decode(string(shape), string(nodes))
 	if err != nil {

@@ -124,7 +124,9 @@ type File struct {
 	named      map[string][]mention // what the types of its variables come from, by their names
 	bounds     map[string][]mention // and those of its type parameters
 	makers     []maker              // its constructor references
-	references []string             // the names in its method references
+	references []string             // the names in its method references; of code that is not rewritten all that it calls
+	// elsewhere are the names in it, if some of it is not rewritten.
+	elsewhere *javasrc.Mentions
 }
 
 // ClassAt gives the class that node declares, or nil.
@@ -152,6 +154,7 @@ func Declare(f *javasrc.File) *File {
 	d.indexBodies()
 	d.findMeetings()
 	d.findReferences()
+	d.findLeft()
 	return d
 }
 

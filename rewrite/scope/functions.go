@@ -59,6 +59,9 @@ func (s *Set) noteCalled(name string, m Method) {
 
 // Called names the method of an argument that is all that a method of the set, which takes so many, does with it; "" where it may do something else.
 func (s *Set) Called(name string, args, argument int) string {
+	if s.elsewhere.declared[name] {
+		return ""
+	}
 	if names := s.called[taking{name, args}]; 0 <= argument && argument < len(names) {
 		return names[argument]
 	}

@@ -206,7 +206,7 @@ func (s *Set) findBusy(files []*File) {
 		for _, c := range d.Classes {
 			for name, list := range c.Methods {
 				for k := range list {
-					if m := &list[k]; !m.Idle {
+					if m := &list[k]; !m.Idle || s.RunsElsewhere(name, *m) {
 						s.busy[name] |= m.mask()
 					} else if len(m.Asks) > 0 {
 						idle = append(idle, asking{name, m})

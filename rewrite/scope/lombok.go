@@ -35,6 +35,35 @@ func (d *File) Lombok(n javasrc.Node, names ...string) javasrc.Node {
 	return javasrc.None
 }
 
+// CheckedForLombok tells that a body begins with a check of a parameter that is
+// marked @NonNull. Lombok writes a check of its own unless it finds one there,
+// and it does not look behind a declaration.
+func (d *File) CheckedForLombok(method, code javasrc.Node) bool {
+	f := d.Src
+	marked := false
+	params := f.Child(method, javasrc.FormalParameters)
+	for a := f.First(params); a != javasrc.None; a = f.Next(a) {
+		marked = marked || d.Lombok(a, "NonNull") != javasrc.None
+	}
+	if !marked {
+		return false
+	}
+	first := f.First(code)
+	for first != javasrc.None && f.Kind(first) == javasrc.ExplicitConstructorInvocation {
+		first = f.Next(first)
+	}
+	if first == javasrc.None {
+		return false
+	}
+	switch f.Kind(first) {
+	case javasrc.IfStatement, javasrc.AssertStatement, javasrc.TryStatement, javasrc.SynchronizedStatement:
+		return true
+	case javasrc.ExpressionStatement:
+		return strings.Contains(f.Text(first), "Null(")
+	}
+	return false
+}
+
 // NamesLombok tells that Lombok may change the file.
 func (d *File) NamesLombok() bool { return d.lombok }
 

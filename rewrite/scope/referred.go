@@ -51,10 +51,15 @@ func (x maker) compare(y maker) int {
 	return strings.Compare(x.name, y.name)
 }
 
-// findReferred notes what constructor references make. A local class is known by its name only.
+// findReferred notes what constructor references make, and code that is not rewritten. A local class is known by its name only.
 func (s *Set) findReferred(files []*File) {
 	s.referred = map[*Class]bool{}
 	for _, d := range files {
+		for _, c := range d.Classes {
+			if s.elsewhere.called[c.Simple] {
+				s.referred[c] = true
+			}
+		}
 		for _, x := range d.makers {
 			if c := s.Resolve(x.name, d.Classes[x.at]); c != nil {
 				s.referred[c] = true
@@ -121,5 +126,5 @@ func (s *Set) InReferences(d *File) (names []string) {
 	return names
 }
 
-// Referred tells that a constructor reference may make objects of a class.
+// Referred tells that a constructor reference, or code that is not rewritten, may make objects of a class.
 func (s *Set) Referred(c *Class) bool { return s.referred[c] }

@@ -46,6 +46,7 @@ type Set struct {
 	referred    map[*Class]bool
 	mentioned   map[string]bool // the names in method references
 	lendable    map[string]bool // see MayBeLent
+	elsewhere   elsewhere
 	called      map[taking][]string
 	overloads   map[overload]Method
 }
@@ -88,6 +89,7 @@ func NewSet(files []*File, lib *library.Library) *Set {
 	s.findMembers(files)
 	s.findMeanings(files)
 	s.findSubclasses(files)
+	s.findElsewhere(files)
 	s.findBusy(files)
 	s.findKeepers(files)
 	s.findReferred(files)

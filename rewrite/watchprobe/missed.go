@@ -54,6 +54,9 @@ func (u *Uses) Miss(n javasrc.Node, of string) {
 func (u *Uses) FindMissed() {
 	f := u.File
 	u.Code = nil // no variable of a body is meant
+	for _, c := range u.Declared.Classes {
+		u.missElsewhere(c)
+	}
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
 		if u.decided[n] {
 			continue
@@ -64,6 +67,29 @@ func (u *Uses) FindMissed() {
 				u.missNode(n, k)
 			}
 		}
+	}
+}
+
+// missElsewhere notes what code that is not rewritten may use: objects of whose class it may read a field, and arrays that it may have by one or by a method.
+func (u *Uses) missElsewhere(c *scope.Class) {
+	for _, name := range c.Order {
+		if fd := c.Fields[name]; u.Set.ReadElsewhere(fd) {
+			if !fd.Static && MayExtend(u.Env, c) {
+				u.Miss(c.Node, c.Binary)
+			}
+			u.missArray(fd.Type, c)
+		}
+	}
+	for name, list := range c.Methods {
+		for i := 0; i < len(list) && u.Set.CalledElsewhere(name); i++ {
+			u.missArray(list[i].Return, c)
+		}
+	}
+}
+
+func (u *Uses) missArray(t scope.Type, c *scope.Class) {
+	if t = u.Set.Mean(t, c); t.Dims > 0 {
+		u.Miss(c.Node, t.String())
 	}
 }
 

@@ -263,7 +263,7 @@ abstract class Activations extends Statements {
                 gone = true;
                 how &= ~Strand.ORIGIN;
             }
-            if ((r[Plan.FLAGS] & Plan.STATIC) != 0 && thrown(o)) { // the virtual machine wraps what leaves a static initialiser
+            if (thrown(o) && ((r[Plan.FLAGS] & Plan.STATIC) != 0 || foreign && (r[Plan.FLAGS] & Plan.LENDS) != 0)) { // it is wrapped, or caught by who has called
                 escape(o, sites[0]);
             }
             if (inUse && hold) {

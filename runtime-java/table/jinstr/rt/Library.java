@@ -56,13 +56,17 @@ abstract class Library extends Loops {
             return;
         }
         flag(o, PARTS);
-        if (kindOf(o).looked) {
-            return;
-        }
         for (int held = of(o, OUT); held != 0; held = holder(held, OLDER)) {
-            if (kind(held) == INSIDE || handed(held)) {
+            if (kind(held) > FIELD || handed(held)) {
                 part(holder(held, TARGET), deepest - 1);
             }
+        }
+    }
+
+    /** It is a part, too, of what comes into a collection or an array, if who has that keeps parts. */
+    private void putInto(int o, int container) {
+        if (is(container, PARTS)) {
+            part(o);
         }
     }
 
@@ -110,6 +114,7 @@ abstract class Library extends Loops {
         }
         if (o != 0) {
             link(o, array, i, ELEMENT, 0);
+            putInto(o, array);
         }
     }
 
@@ -138,6 +143,7 @@ abstract class Library extends Loops {
         if (e != 0) {
             putIn(e);
         }
+        putInto(o, container);
     }
 
     /** Notes who put an object into a collection, and when. */
@@ -204,6 +210,7 @@ abstract class Library extends Loops {
         for (int i = 0; i < refsEnd; i++) {
             if (refs.get(i) != 0) {
                 link(find(refs.get(i)), container, 0, INSIDE, 0);
+                putInto(find(refs.get(i)), container);
             }
         }
         knownAgain(container);
