@@ -36,7 +36,7 @@ func callEachOther(maps []*Map) {
 	for i, m := range maps {
 		for _, f := range m.Sources {
 			for _, method := range f.Methods {
-				name, _, _ := strings.Cut(method.Name, "#")
+				name := Plain(method.Name)
 				if method.Kind == KindMethod && !slices.Contains(declares[name], i) {
 					declares[name] = append(declares[name], i)
 				}

@@ -2,6 +2,12 @@ package probemap
 
 import "strings"
 
+// Plain is the name of a method or a variable without the number that tells it from others of the name: m of m#2.
+func Plain(name string) string {
+	plain, _, _ := strings.Cut(name, "#")
+	return plain
+}
+
 // Names are the classes of a map by their names as reports print them: without the package, or with it where two have the same
 // name without.
 type Names map[string]*Class

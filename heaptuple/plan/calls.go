@@ -2,7 +2,6 @@ package plan
 
 import (
 	"slices"
-	"strings"
 
 	"jinstr/probemap"
 )
@@ -37,7 +36,7 @@ func ByFramesOnly(m *probemap.Map) func(name string) bool {
 			others[name] = true
 		}
 		for _, method := range f.Methods {
-			name, _, _ := strings.Cut(method.Name, "#")
+			name := probemap.Plain(method.Name)
 			others[name] = others[name] || method.Blind
 		}
 	}
@@ -54,7 +53,7 @@ func AsksOf(m *probemap.Map, recorded func(class string) bool) Asks {
 	for _, f := range m.Sources {
 		for _, k := range f.Methods {
 			if class := f.ClassOf(k); k.Kind == probemap.KindMethod && (k.Coarse || class != nil && !recorded(class.Name)) {
-				name, _, _ := strings.Cut(k.Name, "#")
+				name := probemap.Plain(k.Name)
 				a.all[name], a.giving[name] = true, a.giving[name] || k.Returns && !k.Plain
 			}
 		}
@@ -77,7 +76,7 @@ func Read(v *probemap.Var, returned, thrown bool) bool {
 
 // Iterates tells of a method that a for-each may call to go over its object.
 func Iterates(m *probemap.Method) bool {
-	name, _, _ := strings.Cut(m.Name, "#")
+	name := probemap.Plain(m.Name)
 	return m.Kind == probemap.KindMethod && name == "iterator"
 }
 
@@ -100,7 +99,7 @@ func goneOver(v *probemap.Var) bool {
 
 // named tells that a variable is one that the source does not name, of a name of ours.
 func named(v *probemap.Var, as string) bool {
-	name, _, _ := strings.Cut(v.Name, "#")
+	name := probemap.Plain(v.Name)
 	return v.Kind == "hidden" && name == as
 }
 
@@ -126,7 +125,7 @@ func (c *Calls) Numbers(names []string) []int32 {
 // NameOf is the number of the name by which a method of a file is called; 0 for what is not
 // called by a name.
 func (c *Calls) NameOf(f *probemap.File, m *probemap.Method) int32 {
-	name, _, _ := strings.Cut(m.Name, "#")
+	name := probemap.Plain(m.Name)
 	switch m.Kind {
 	case probemap.KindMethod:
 		return c.number(name)

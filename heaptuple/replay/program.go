@@ -165,7 +165,7 @@ func (p *program) addMethod(f *probemap.File, sm *probemap.Method, numbers *plan
 			m.read = append(m.read, int32(i))
 		}
 	}
-	if name, _, _ := strings.Cut(sm.Name, "#"); sm.Kind == probemap.KindMethod {
+	if name := probemap.Plain(sm.Name); sm.Kind == probemap.KindMethod {
 		m.to, m.iterator = p.giving(name), plan.Iterates(sm)
 	}
 	if p.calls != nil {

@@ -12,17 +12,11 @@ import (
 // of that class. Methods and classes may be named by their ends.
 func watchedVar(name, method, asked string) bool {
 	variable, of, limited := strings.Cut(asked, "@")
-	return (name == variable || withoutCount(name) == variable) && (!limited || endsAs(method, of) || endsAs(withoutCount(method), of))
+	return (name == variable || probemap.Plain(name) == variable) && (!limited || endsAs(method, of) || endsAs(probemap.Plain(method), of))
 }
 
 // watchedField is that for a field, by its name with its class's.
 func watchedField(full, asked string) bool { return endsAs(full, asked) }
-
-// withoutCount takes the #2 off the second of several.
-func withoutCount(name string) string {
-	short, _, _ := strings.Cut(name, "#")
-	return short
-}
 
 // endsAs tells whether a name of parts ends with these.
 func endsAs(full, asked string) bool {
@@ -42,7 +36,7 @@ func Watchable(m *probemap.Map, asked string) (ok bool, names []string) {
 			full := f.FullName(method)
 			for _, v := range method.Vars {
 				ok = ok || watchedVar(v.Name, full, asked)
-				names = append(names, withoutCount(v.Name), withoutCount(v.Name)+"@"+method.Name)
+				names = append(names, probemap.Plain(v.Name), probemap.Plain(v.Name)+"@"+method.Name)
 			}
 			ok = ok || asked == "this"
 		}

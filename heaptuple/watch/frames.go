@@ -61,7 +61,7 @@ func frameOf(file *probemap.File, meth *probemap.Method, line int) trace.Frame {
 	case probemap.KindStatic:
 		f.Method = "<clinit>"
 	default:
-		f.Method, _, _ = strings.Cut(meth.Name, "#")
+		f.Method = probemap.Plain(meth.Name)
 	}
 	return f
 }

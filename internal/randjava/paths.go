@@ -187,7 +187,7 @@ func (b *batch) methods(m *probemap.Map) methods {
 			if p == nil || k.Paths == nil {
 				continue
 			}
-			name, _, _ := strings.Cut(k.Name, "#")
+			name := probemap.Plain(k.Name)
 			at := place{p, k.Kind, name, k.Line}
 			if _, twice := all.at[at]; twice {
 				k = nil

@@ -1,8 +1,6 @@
 package probe
 
 import (
-	"strings"
-
 	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
 )
@@ -120,7 +118,7 @@ func (p *planner) varAt(name javasrc.Node) *probemap.Var {
 		if v.Scope.Start > at || at >= v.Scope.End {
 			continue
 		}
-		if of, _, _ := strings.Cut(v.Name, "#"); of == text {
+		if of := probemap.Plain(v.Name); of == text {
 			return v
 		}
 	}
@@ -133,7 +131,7 @@ func (b *body) varsNamed(name string) []int {
 		b.named = map[string][]int{}
 	}
 	for ; b.indexed < len(b.m.Vars); b.indexed++ {
-		of, _, _ := strings.Cut(b.m.Vars[b.indexed].Name, "#")
+		of := probemap.Plain(b.m.Vars[b.indexed].Name)
 		b.named[of] = append(b.named[of], b.indexed)
 	}
 	return b.named[name]
