@@ -142,8 +142,8 @@ type store struct {
 	of    *local       // the variable that has that
 	wrap  javasrc.Node // receiver or array whose value goes through owner(…)
 	self  bool
-	// maybe tells that the field may be another, or may be read by code that is not rewritten: what is stored is handed on, too.
-	maybe bool
+	// maybe tells that the field may be another, shown that code which is not rewritten may read it: what is stored is handed on, too.
+	maybe, shown bool
 }
 
 func (p *planner) assignment(n javasrc.Node) bool {
@@ -192,8 +192,9 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	p.storeTarget(left, s)
 	p.expr(right)
 	var handed forms.Around
-	if s.maybe && f.Kind(f.Unparenthesized(right)) != javasrc.NullLiteral {
+	if (s.maybe || s.shown) && f.Kind(f.Unparenthesized(right)) != javasrc.NullLiteral {
 		handed = p.storeText(unknownStore(f.Text(left)), left, at)
+		p.body.m.Probes[len(p.body.m.Probes)-1].Parts = s.shown
 	}
 	p.put(open, at, n, handed.Within(p.storeText(s, left, at)).Within(cast))
 	return !notes
@@ -203,7 +204,6 @@ func (p *planner) assignment(n javasrc.Node) bool {
 func (p *planner) storeText(s store, left javasrc.Node, at javac.Place) forms.Around {
 	k := p.probe(storeKind(s.kind, s.typ), p.File.Start(left), s.v, s.name)
 	p.body.m.Probes[k-1].Reread = !s.typ.Primitive() && p.readBefore(left)
-	p.body.m.Probes[k-1].Parts = s.kind == probemap.ProbeEscape
 	return p.passing(at, p.storing(s, k))
 }
 
@@ -327,7 +327,7 @@ func (p *planner) storeToName(name string) (s store) {
 	case p.HoldsConstants(r.Field):
 		s.typ = r.Field.Type
 	default:
-		s.typ, s.name, s.maybe = r.Field.Type, fieldName(r.Field), p.readElsewhere(r.Field)
+		s.typ, s.name, s.shown = r.Field.Type, fieldName(r.Field), p.readElsewhere(r.Field)
 		p.storeToKnown(&s, r.Field, r.At)
 	}
 	return s
@@ -396,7 +396,7 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	s.kind, s.name = probemap.ProbeField, f.Text(f.Last(left))
 	fd := p.FieldOf(left)
 	if fd != nil {
-		s.typ, s.name, s.maybe = fd.Type, fieldName(fd), p.readElsewhere(fd)
+		s.typ, s.name, s.shown = fd.Type, fieldName(fd), p.readElsewhere(fd)
 	}
 	switch {
 	case p.HoldsConstants(fd):
@@ -444,7 +444,7 @@ func (p *planner) storeThis(n javasrc.Node) (after string, ok bool) {
 		return "", false
 	}
 	s := p.storeTo(f.First(n))
-	if s.kind == probemap.ProbeElement || s.kind == probemap.ProbeEscape || s.maybe || s.wrap != javasrc.None {
+	if s.kind == probemap.ProbeElement || s.kind == probemap.ProbeEscape || s.maybe || s.shown || s.wrap != javasrc.None {
 		return "", false // the value of an assignment does not warn
 	}
 	p.usesTarget(f.First(n))

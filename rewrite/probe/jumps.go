@@ -88,7 +88,7 @@ func (p *planner) returnedValue(n javasrc.Node) {
 		p.handBack(e, false)
 	case recorded && f.Kind(n) == javasrc.ThrowStatement && (p.ReadFromLocal(e) || p.ReadFromThis(e)) && p.Castable(e):
 		p.throughHidden("<return>", e, f.End(p.body.Node), true)
-	case f.Kind(n) == javasrc.ThrowStatement && f.Kind(f.Unparenthesized(e)) != javasrc.ObjectCreationExpression && p.mayThrowOutside():
+	case f.Kind(n) == javasrc.ThrowStatement && p.fromField(e) && p.mayThrowOutside():
 		p.escape(e, "throw")
 	case e != javasrc.None && f.Kind(n) == javasrc.ReturnStatement:
 		p.sentParts(e)
@@ -100,6 +100,19 @@ func (p *planner) returnedValue(n javasrc.Node) {
 			p.origins(e)
 		}
 	}
+}
+
+// fromField tells that an expression surely gives what a field or an element has. What a catch clause has caught may be thrown again as what it is only by its name.
+func (p *planner) fromField(e javasrc.Node) bool {
+	switch f := p.File; f.Kind(e) {
+	case javasrc.ParenthesizedExpression, javasrc.CastExpression:
+		return p.fromField(f.Last(e))
+	case javasrc.Identifier:
+		return p.Lookup(f.Text(e)).Field != nil
+	case javasrc.FieldAccess, javasrc.ArrayAccess:
+		return true
+	}
+	return false
 }
 
 // mayThrowOutside tells that code which is not rewritten may catch what the body throws, while something else goes on holding that.

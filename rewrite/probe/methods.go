@@ -444,6 +444,7 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 	var shown forms.Around
 	if p.readElsewhere(fd) {
 		shown = p.storeText(unknownStore(fd.Name), v, at)
+		p.body.m.Probes[len(p.body.m.Probes)-1].Parts = true
 	}
 	var form forms.Passing
 	if static {

@@ -112,8 +112,8 @@ func capital(name string) string {
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
-// RunsElsewhere tells that what runs where a method of the set is called may be code that is not rewritten: a class of that has one in its place, or a
-// function of it.
+// RunsElsewhere tells that what runs where a method of the set is called may be code that is not rewritten: a class of that has one in its place, a
+// function of it is called, or no class of the set has a body for it, so that it is for a proxy or what a tool writes to have one.
 func (s *Set) RunsElsewhere(name string, m Method) bool {
 	e := &s.elsewhere
 	switch {
@@ -121,6 +121,10 @@ func (s *Set) RunsElsewhere(name string, m Method) bool {
 		return false
 	case m.apart(): // stands for several
 		return e.declared[name]
+	case e.declared[name] && e.derivable[m.Class]:
+		return true
+	case m.Abstract && s.OfFunction(m): // which lambdas of the set may be
+		return e.functions
 	}
-	return e.declared[name] && e.derivable[m.Class] || e.functions && m.Abstract && s.OfFunction(m)
+	return m.Abstract && s.bodiless[overload{m.Class, name, m.Arity}]
 }

@@ -47,6 +47,7 @@ type Set struct {
 	mentioned   map[string]bool // the names in method references
 	lendable    map[string]bool // see MayBeLent
 	elsewhere   elsewhere
+	bodiless    map[overload]bool // see RunsElsewhere
 	called      map[taking][]string
 	overloads   map[overload]Method
 }
@@ -90,6 +91,7 @@ func NewSet(files []*File, lib *library.Library) *Set {
 	s.findMeanings(files)
 	s.findSubclasses(files)
 	s.findElsewhere(files)
+	s.findBodiless(files)
 	s.findBusy(files)
 	s.findKeepers(files)
 	s.findReferred(files)

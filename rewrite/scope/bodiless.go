@@ -1,0 +1,70 @@
+package scope
+
+import "jinstr/rewrite/javasrc"
+
+// Of a method without a body for which no class of the set has one, what runs is not rewritten: a proxy's, or what a tool writes that runs with javac.
+
+// findBodiless finds these methods. A class has one's body also by inheriting it from a class that knows nothing of the interface.
+func (s *Set) findBodiless(files []*File) {
+	s.bodiless = map[overload]bool{}
+	open, bodies := map[string][]overload{}, map[string][]*Class{} // both by the methods' names
+	for _, d := range files {
+		for _, c := range d.Classes {
+			for name, list := range c.Methods {
+				if c.Kind == javasrc.AnnotationTypeDeclaration {
+					continue
+				}
+				for _, m := range list {
+					if m.Abstract {
+						s.bodiless[overload{c, name, m.Arity}] = true
+						open[name] = append(open[name], overload{c, name, m.Arity})
+					} else if n := len(bodies[name]); n == 0 || bodies[name][n-1] != c {
+						bodies[name] = append(bodies[name], c)
+					}
+				}
+			}
+		}
+	}
+	r := relatives{set: s, seen: map[*Class]string{}}
+	for name, methods := range open {
+		if len(bodies[name]) > 0 {
+			r.visit(name, bodies[name])
+			for _, m := range methods {
+				if r.seen[m.c] == name {
+					delete(s.bodiless, m)
+				}
+			}
+		}
+	}
+}
+
+// relatives are all classes that are derived from some, and all that these and those are derived from.
+type relatives struct {
+	set  *Set
+	seen map[*Class]string // for which method they were visited last
+	list []*Class
+}
+
+func (r *relatives) visit(name string, classes []*Class) {
+	r.list = r.list[:0]
+	for _, c := range classes {
+		r.add(c, name)
+	}
+	for i := 0; i < len(r.list); i++ {
+		for _, k := range r.set.subclasses[r.list[i]] {
+			r.add(k, name)
+		}
+	}
+	for i := 0; i < len(r.list); i++ {
+		for _, k := range r.set.directly(r.list[i]) {
+			r.add(k, name)
+		}
+	}
+}
+
+func (r *relatives) add(c *Class, name string) {
+	if r.seen[c] != name {
+		r.seen[c] = name
+		r.list = append(r.list, c)
+	}
+}
