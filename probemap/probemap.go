@@ -43,6 +43,8 @@ type File struct {
 	// Functions are the names of methods that method references name, that expression lambdas call for their values, or
 	// whose bodies are left alone.
 	Functions []string `json:"functions,omitempty"`
+	// Deep tells that code of the program's which is not rewritten may have what fields of it hold, or its methods give, and so what is in collections in these.
+	Deep bool `json:"deep,omitempty"`
 	// Gives has what expression lambdas read and give as their values, named so.
 	Gives []string `json:"gives,omitempty"`
 }

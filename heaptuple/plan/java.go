@@ -61,8 +61,11 @@ func (w *writer) cut() {
 }
 
 func (w *writer) header(m *probemap.Map, vm *layout.VM) {
-	methods, blind := uint32(0), 0
+	methods, blind, deep := uint32(0), 0, 0
 	for _, f := range m.Sources {
+		if f.Deep {
+			deep = 1
+		}
 		for _, method := range f.Methods {
 			methods = max(methods, method.ID)
 			if method.Blind && len(method.Probes) == 0 {
@@ -71,7 +74,7 @@ func (w *writer) header(m *probemap.Map, vm *layout.VM) {
 		}
 	}
 	b := appendWord(nil, vm.Name)
-	for _, n := range append(vm.Numbers(), blind, int(methods)+1, len(w.classes.list)) {
+	for _, n := range append(vm.Numbers(), blind, deep, int(methods)+1, len(w.classes.list)) {
 		b = appendNumber(b, n)
 	}
 	w.add(b)

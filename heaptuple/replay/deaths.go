@@ -123,16 +123,19 @@ func (m *Model) part(o uint32, depth int) {
 		return
 	}
 	m.objects[o].flags |= flagParts
+	if !m.prog.deep && m.class(m.objects[o].class).looked {
+		return
+	}
 	for n := m.objects[o].out; n != 0; n = m.edges[n].onext {
-		if e := &m.edges[n]; e.kind() > holdsField || m.handed(e) {
+		if e := &m.edges[n]; e.kind() == holdsInside || m.prog.deep && e.kind() == holdsElement || m.handed(e) {
 			m.part(e.target, depth-1)
 		}
 	}
 }
 
-// putInto is part of what comes into a collection or an array, if who has that keeps parts.
+// putInto is part of what comes into a collection or an array, if who has that looks into what is in it, too.
 func (m *Model) putInto(o, container uint32) {
-	if m.objects[container].flags&flagParts != 0 {
+	if m.prog.deep && m.objects[container].flags&flagParts != 0 {
 		m.part(o, deepest)
 	}
 }

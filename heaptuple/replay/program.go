@@ -30,6 +30,8 @@ type program struct {
 	kept        map[string]int32  // the sites of what constructor references make that are kept, by the binary name of its class
 	// blind tells that some method leaves no trace of its calls.
 	blind bool
+	// deep tells that code of the program's that is not rewritten may have what is in collections in what it comes by.
+	deep  bool
 	calls *calls // nil where the map does not tell
 	asks  plan.Asks
 	named map[string]bool // simple names of the map's classes
@@ -130,6 +132,7 @@ func newProgram(m *probemap.Map, classes *layout.Sources, locals plan.Locals) *p
 		p.calls = &calls{c}
 	}
 	for _, f := range m.Sources {
+		p.deep = p.deep || f.Deep
 		for _, c := range f.Classes {
 			p.named[plan.SimpleName(c.Name)] = true
 		}

@@ -194,7 +194,9 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	var handed forms.Around
 	if (s.maybe || s.shown) && f.Kind(f.Unparenthesized(right)) != javasrc.NullLiteral {
 		handed = p.storeText(unknownStore(f.Text(left)), left, at)
-		p.body.m.Probes[len(p.body.m.Probes)-1].Parts = s.shown
+		if s.shown {
+			p.shownParts()
+		}
 	}
 	p.put(open, at, n, handed.Within(p.storeText(s, left, at)).Within(cast))
 	return !notes
@@ -430,8 +432,13 @@ func (p *planner) shown(fd *scope.Field, h forms.Handle, v forms.Value, pos int)
 		return ""
 	}
 	k := p.probe(probemap.ProbeEscape, pos, 0, probemap.Assignment+fd.Name)
-	p.body.m.Probes[k-1].Parts = true
+	p.shownParts()
 	return forms.Escape(k).Statement(h, v)
+}
+
+// shownParts notes of the newest probe that such code may have what is in what it is of, too.
+func (p *planner) shownParts() {
+	p.body.m.Probes[len(p.body.m.Probes)-1].Parts, p.out.Deep = true, true
 }
 
 // storeThis handles `x = this;` in a constructor: passing this itself to a

@@ -56,16 +56,19 @@ abstract class Library extends Loops {
             return;
         }
         flag(o, PARTS);
+        if (!plan.deep && kindOf(o).looked) {
+            return;
+        }
         for (int held = of(o, OUT); held != 0; held = holder(held, OLDER)) {
-            if (kind(held) > FIELD || handed(held)) {
+            if (kind(held) == INSIDE || plan.deep && kind(held) == ELEMENT || handed(held)) {
                 part(holder(held, TARGET), deepest - 1);
             }
         }
     }
 
-    /** It is a part, too, of what comes into a collection or an array, if who has that keeps parts. */
+    /** It is a part, too, of what comes into a collection or an array, if who has that looks into what is in it. */
     private void putInto(int o, int container) {
-        if (is(container, PARTS)) {
+        if (plan.deep && is(container, PARTS)) {
             part(o);
         }
     }

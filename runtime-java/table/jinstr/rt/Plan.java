@@ -125,6 +125,8 @@ final class Plan {
 
     /** Some method leaves no trace of its calls. */
     final boolean blind;
+    /** Code of the program's that is not rewritten may have what is in collections in what it comes by. */
+    final boolean deep;
     /** It tells which methods each calls. */
     final boolean calls;
     /** The object model of sizes, and its name. */
@@ -164,6 +166,7 @@ final class Plan {
         }
         sizes = new Sizes(n[0], n[1], n[2], n[3], n[4], n[5] != 0);
         blind = number() != 0;
+        deep = number() != 0;
         methods = new int[number()][];
         index = new int[3 * methods.length];
         int classes = number();

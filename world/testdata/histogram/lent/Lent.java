@@ -208,6 +208,20 @@ public final class Lent {
         }
     }
 
+    static class Saved { }
+
+    interface Repository {
+        void save(Saved saved);
+
+        Saved find(String name);
+    }
+
+    static void proxied() {
+        Repository r = Shelf.proxy(Repository.class);
+        r.save(new Saved());
+        r.find("any");
+    }
+
     public static void main(String[] args) throws Exception {
         ownInterface();
         defaultMethod();
@@ -219,6 +233,7 @@ public final class Lent {
         boundReference();
         boundInLambda();
         initialisers();
+        proxied();
         Checkpoint.reach();
         if (thrown[2] == null || Shelf.size() == 0) {
             throw new AssertionError();
