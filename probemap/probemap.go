@@ -43,7 +43,8 @@ type File struct {
 	// Functions are the names of methods that method references name, that expression lambdas call for their values, or
 	// whose bodies are left alone.
 	Functions []string `json:"functions,omitempty"`
-	// Deep tells that code of the program's which is not rewritten may have what fields of it hold, or its methods give, and so what is in collections in these.
+	// Deep tells that code of the program's which is not rewritten names classes that are: it may have what is in the collections that it comes by, how deep that
+	// may be, and in what it has made, and catch what rewritten methods throw.
 	Deep bool `json:"deep,omitempty"`
 	// Gives has what expression lambdas read and give as their values, named so.
 	Gives []string `json:"gives,omitempty"`
@@ -96,7 +97,7 @@ type Method struct {
 	// Blurs tells that more may be in flight as it returns than what it returns, or that a variable which it
 	// may return need not be what it has returned: only objects made as its value surely are.
 	Blurs bool `json:"blurs,omitempty"`
-	// Lends tells that code which was not rewritten may call it and keep what it gives or throws at that.
+	// Lends tells that code which was not rewritten may call it and keep what it gives that.
 	Lends bool `json:"lends,omitempty"`
 	// Takes tells that it may return what a method of the library takes out of a collection,
 	// or what it has read before a finally clause sets variables.

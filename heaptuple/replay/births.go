@@ -284,6 +284,9 @@ func (m *Model) outsider(o uint32) {
 	obj.flags |= flagExternal | flagEscaped | flagWatched | flagBounded
 	m.moved(o)
 	c := m.class(obj.class)
+	if m.prog.deep { // who has made it may read it at any time
+		obj.flags |= flagParts
+	}
 	if c.lambda { // each has a class of its own, of the same name
 		m.lambdas[c.name]++
 		obj.number = m.lambdas[c.name]
@@ -307,7 +310,7 @@ func (m *Model) site(f *frame, e *trace.Event, probe int32) uint32 {
 	original, _ := m.sizes(obj)
 	m.external.Objects--
 	m.external.Bytes -= original
-	obj.flags &^= flagExternal
+	obj.flags &^= flagExternal | flagParts
 	if obj.flags&flagWasOut == 0 {
 		obj.flags &^= flagEscaped | flagBounded
 	}

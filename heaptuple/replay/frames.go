@@ -211,7 +211,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 			}
 			gone, v.origin = true, false
 		}
-		if m.throws(v.object) && (meth.static || foreign && meth.lends) { // the virtual machine wraps what leaves a static initialiser; who has called may catch it
+		if m.throws(v.object) && (meth.static || m.prog.deep) { // the virtual machine wraps what leaves a static initialiser; who has called may have caught it
 			m.escape(v.object, 0)
 		}
 		inUse := m.comesTo(below, &v)

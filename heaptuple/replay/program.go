@@ -30,7 +30,7 @@ type program struct {
 	kept        map[string]int32  // the sites of what constructor references make that are kept, by the binary name of its class
 	// blind tells that some method leaves no trace of its calls.
 	blind bool
-	// deep tells that code of the program's that is not rewritten may have what is in collections in what it comes by.
+	// deep tells that code of the program's that is not rewritten names classes that are: see probemap.File.
 	deep  bool
 	calls *calls // nil where the map does not tell
 	asks  plan.Asks

@@ -35,7 +35,7 @@ func (x *Analysis) collectsUnseen(call javasrc.Node) bool {
 // givesKeeper tells that one of the arguments of a call is such a method reference.
 func (x *Analysis) givesKeeper(args javasrc.Node) bool {
 	for a := x.File.First(args); a != javasrc.None; a = x.File.Next(a) {
-		if x.keepsElements(a) || slices.ContainsFunc(x.referencesIn(a), func(r javasrc.Node) bool { return x.keepsElements(r) || x.fills(r) }) {
+		if x.keepsElements(a) || x.fromOutside(a) && x.callsBack(x.File.Parent(args)) || slices.ContainsFunc(x.referencesIn(a), func(r javasrc.Node) bool { return x.keepsElements(r) || x.fills(r) }) {
 			return true
 		}
 	}
@@ -72,6 +72,22 @@ func (x *Analysis) givesFiller(args javasrc.Node) javasrc.Node {
 		}
 	}
 	return javasrc.None
+}
+
+// fromOutside tells that a value is what code that is not rewritten has made, and the platform's has not: it may be a function of its own.
+func (x *Analysis) fromOutside(value javasrc.Node) bool {
+	f := x.File
+	switch f.Kind(value) {
+	case javasrc.MethodInvocation:
+		methods, known := x.CalledOutside(value)
+		return x.External(value) && (!known || slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.OfPlatform() }))
+	case javasrc.FieldAccess:
+		return x.FieldOf(value) == nil && !x.IsPlatform(x.NamedType(f.First(value)))
+	case javasrc.ObjectCreationExpression:
+		t := x.TypeOf(value)
+		return t.Class == nil && !x.IsPlatform(t)
+	}
+	return false
 }
 
 // fills tells that a method reference may be one of a method of a collection of the platform's that puts in what it is given.
@@ -124,16 +140,20 @@ func (x *Analysis) keepsElements(a javasrc.Node) bool {
 	return !looked && !x.referenceKeepsNothing(a)
 }
 
-// Answers tells that code outside may call a method of a class of the set by a type of its own and keep what it is given. What the platform's collections and
-// what goes over them ask for they hand on. Of a type that nobody knows it may be any method.
+// Answers tells that code outside may call a method of a class of the set by a type of its own, which that or one derived from it has, and keep what it is given.
+// What the platform's collections and what goes over them ask for they hand on. Of a type that nobody knows it may be any method.
 func (x *Analysis) Answers(c *scope.Class, name string, args int) bool {
-	if effects.Contract(name, args) {
+	if effects.Contract(name, args) || !x.Set.OpenBelow(c) {
 		return false
 	}
+	return slices.ContainsFunc(x.Set.Below(c), func(k *scope.Class) bool { return x.Set.Open(k) && x.answersFor(k, name, args) })
+}
+
+func (x *Analysis) answersFor(c *scope.Class, name string, args int) bool {
 	beyond := x.Beyond(c)
 	return len(beyond) == 0 || slices.ContainsFunc(beyond, func(k string) bool {
 		methods, _ := x.Library.Called(k, name, args)
-		handsOn := k == "java.lang.Object" || x.Library.IsOneOf(k, library.Collections) || x.Library.IsOneOf(k, library.Iterables)
+		handsOn := !x.Set.ReachedElsewhere() && (k == "java.lang.Object" || x.Library.IsOneOf(k, library.Collections) || x.Library.IsOneOf(k, library.Iterables))
 		return slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.Static && !(handsOn && m.OfPlatform()) })
 	})
 }

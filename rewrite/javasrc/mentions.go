@@ -35,18 +35,17 @@ func (f *File) Mentions(parts []Node) Mentions {
 func mentions(src []byte) (found Mentions) {
 	m := newMask(src)
 	called, named, declared, derived := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
-	for i := range m.toks {
+	for i := 0; i < len(m.toks); i++ {
 		switch {
+		case (m.is(i, "import") && !m.is(i+1, "static") || m.is(i, "package")) && m.word(i+1):
+			i = m.find(i, ";")
 		case m.is(i, "-") && m.is(i+1, ">"), m.is(i, ":") && m.is(i+1, ":"):
 			found.Functions = true
 		case !m.word(i):
-		case m.is(i, "for") && m.goesOver(i+1):
-			called["iterator"] = true
+		case m.is(i+1, "(") && m.declaresMethod(i):
+			declared[m.text(i, i+1)] = true
 		case m.is(i+1, "("):
 			called[m.text(i, i+1)] = true
-			if m.declaresMethod(i) {
-				declared[m.text(i, i+1)] = true
-			}
 		case m.referred(i):
 			called[m.text(i, i+1)] = true
 		default:
@@ -61,24 +60,16 @@ func mentions(src []byte) (found Mentions) {
 
 // declaresMethod tells that the name at token i, before a parenthesis, is declared there: a body comes behind, and before it a type.
 func (m *mask) declaresMethod(i int) bool {
-	if !m.word(i-1) && !m.is(i-1, ">", "]") {
+	if !m.word(i-1) && !m.is(i-1, ">", "]") || m.is(i-1, "new") {
 		return false
 	}
 	end := m.closing(i+1, "(", ")")
-	for m.is(end, "[", "]") {
-		end++
-	}
-	return m.is(end, "{", "throws")
-}
-
-// goesOver tells that the header of a loop at token i is that of a for-each.
-func (m *mask) goesOver(i int) bool {
-	for end := m.closing(i, "(", ")"); i < end; i++ {
-		if m.is(i, ";") {
-			return false
+	for m.is(end, "[", "]", "@") {
+		if end++; m.is(end-1, "@") {
+			end = m.annotationEnd(end - 1)
 		}
 	}
-	return true
+	return m.is(end, "{", "throws")
 }
 
 // referred tells that the name at token i is that of a method reference, before which type arguments may stand.
@@ -109,16 +100,19 @@ func (m *mask) components(i int, names map[string]bool) {
 
 // supertypes adds the names behind the extends, implements or new at token i, if a class body comes then.
 func (m *mask) supertypes(i int, names map[string]bool) {
-	end := i
-	switch {
-	case m.is(i, "extends", "implements"):
-		end = m.find(i, "{")
-	case m.is(i, "new"):
-		for end = i + 1; m.word(end) || m.is(end, ".", "<", ">", ",", "?", "&"); end++ {
+	if !m.is(i, "extends", "implements", "new") {
+		return
+	}
+	end := i + 1
+	for end < len(m.toks) && !m.is(end, "(", "{", ";", "=") {
+		if m.is(end, "@") && m.word(end+1) {
+			end = m.annotationEnd(end)
+		} else {
+			end++
 		}
-		if !m.is(end, "(") || !m.is(m.closing(end, "(", ")"), "{") {
-			return
-		}
+	}
+	if m.is(i, "new") && (!m.is(end, "(") || !m.is(m.closing(end, "(", ")"), "{")) {
+		return
 	}
 	m.words(i+1, end, names)
 }

@@ -84,7 +84,7 @@ func (e *Env) External(call javasrc.Node) bool {
 	case !declared:
 		return true
 	case recv == javasrc.None:
-		return e.InheritedBy(name, e.ArgumentCount(call)) != nil
+		return e.InheritedBy(name, e.ArgumentCount(call)) != nil || e.runsElsewhere(e.Class, name, e.ArgumentCount(call))
 	case f.Kind(recv) == javasrc.Super || e.OfInterface(call):
 		return true
 	}
@@ -95,7 +95,17 @@ func (e *Env) External(call javasrc.Node) bool {
 	if c == nil {
 		c = e.fullClass(recv)
 	}
-	return c == nil || e.HasOutside(c, name, e.ArgumentCount(call)) || e.Unseen(c, name, e.ArgumentCount(call))
+	return c == nil || e.HasOutside(c, name, e.ArgumentCount(call)) || e.Unseen(c, name, e.ArgumentCount(call)) || e.runsElsewhere(c, name, e.ArgumentCount(call))
+}
+
+// runsElsewhere tells that a method that a class, or one around it, has from an interface of the set may be one that is not rewritten.
+func (e *Env) runsElsewhere(c *scope.Class, name string, args int) bool {
+	for ; c != nil; c = c.Outer {
+		if m, found := e.Set.Inherited(c, name, args); found {
+			return e.Set.RunsElsewhere(name, m)
+		}
+	}
+	return false
 }
 
 // Unseen tells that a method of a class of the set is one that the source does

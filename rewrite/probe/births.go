@@ -155,6 +155,10 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 	refers := p.IsAmong(t, referring)
 	return p.givenArguments(args, false, func(a javasrc.Node) bool {
 		switch {
+		case !outside && made.Left && p.Handable(a):
+			if p.through(a, p.numbered(forms.Escape, probemap.ProbeEscape, a, "constructor")) {
+				p.shownParts()
+			}
 		case !outside:
 			p.expr(a)
 		case refers && a == f.First(args):

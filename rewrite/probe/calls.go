@@ -122,7 +122,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.gotOfThread(n)
 		return
 	}
-	if p.variesText(n, recv, args) || p.variesCall(n, recv, args) {
+	if !p.External(n) && (p.variesText(n, recv, args) || p.variesCall(n, recv, args)) {
 		return
 	}
 	if of := p.CalledOn(n, recv); of != nil && p.Set.MayVaryBy(of, name, p.ArgumentCount(n)) && !p.GivesArray(args) {

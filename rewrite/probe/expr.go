@@ -194,9 +194,6 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	var handed forms.Around
 	if (s.maybe || s.shown) && f.Kind(f.Unparenthesized(right)) != javasrc.NullLiteral {
 		handed = p.storeText(unknownStore(f.Text(left)), left, at)
-		if s.shown {
-			p.shownParts()
-		}
 	}
 	p.put(open, at, n, handed.Within(p.storeText(s, left, at)).Within(cast))
 	return !notes
@@ -206,6 +203,7 @@ func (p *planner) assignment(n javasrc.Node) bool {
 func (p *planner) storeText(s store, left javasrc.Node, at javac.Place) forms.Around {
 	k := p.probe(storeKind(s.kind, s.typ), p.File.Start(left), s.v, s.name)
 	p.body.m.Probes[k-1].Reread = !s.typ.Primitive() && p.readBefore(left)
+	p.body.m.Probes[k-1].Parts = s.kind == probemap.ProbeEscape && p.Set.ReachedElsewhere()
 	return p.passing(at, p.storing(s, k))
 }
 
@@ -399,6 +397,8 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	fd := p.FieldOf(left)
 	if fd != nil {
 		s.typ, s.name, s.shown = fd.Type, fieldName(fd), p.readElsewhere(fd)
+	} else {
+		s.maybe = p.ofClassOutside(object)
 	}
 	switch {
 	case p.HoldsConstants(fd):
@@ -438,7 +438,16 @@ func (p *planner) shown(fd *scope.Field, h forms.Handle, v forms.Value, pos int)
 
 // shownParts notes of the newest probe that such code may have what is in what it is of, too.
 func (p *planner) shownParts() {
-	p.body.m.Probes[len(p.body.m.Probes)-1].Parts, p.out.Deep = true, true
+	p.body.m.Probes[len(p.body.m.Probes)-1].Parts = true
+}
+
+// ofClassOutside tells that a field that no class of the set declares is surely one of a class outside, which may read it.
+func (p *planner) ofClassOutside(object javasrc.Node) bool {
+	t := p.TypeOf(object)
+	if p.File.Kind(object) == javasrc.Super {
+		return !p.Set.Known(p.Class)
+	}
+	return t.Known() && t.Dims == 0 && !t.Variable && !t.IsLang("Object") && (t.Class == nil || !p.Set.Known(t.Class))
 }
 
 // storeThis handles `x = this;` in a constructor: passing this itself to a

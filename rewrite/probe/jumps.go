@@ -117,7 +117,7 @@ func (p *planner) fromField(e javasrc.Node) bool {
 
 // mayThrowOutside tells that code which is not rewritten may catch what the body throws, while something else goes on holding that.
 func (p *planner) mayThrowOutside() bool {
-	return p.body.Frame && !p.opt.Paper && p.body.Records(heapprobe.RecordStores) && (p.body.m.Lends || p.body.lambda && !p.UsedUp(p.body.Node))
+	return p.body.Frame && !p.opt.Paper && p.body.Records(heapprobe.RecordStores) && (p.Set.ReachedElsewhere() || p.body.lambda && !p.UsedUp(p.body.Node))
 }
 
 // handBack visits an expression that is returned, or one of those between which a

@@ -32,6 +32,7 @@ func (p *planner) keptBySuper(k *classBodies, members javasrc.Node) {
 		return
 	}
 	classes, keeps := p.SuperKeeps(c, members)
+	keeps = keeps || c.Left
 	if by := p.AnswersFor(c); len(by) > 0 && (p.Set.Superclass(c) == nil || len(p.AnswersFor(p.Set.Superclass(c))) == 0) {
 		classes, keeps = append(slices.Clone(classes), by...), true
 	}

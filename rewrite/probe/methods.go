@@ -60,9 +60,8 @@ func (p *planner) method(n javasrc.Node) {
 	b.returns = returned.Reference()
 	b.m.Returns = b.returns
 	b.m.Plain = returned.Leaf()
-	shown := p.Set.CalledElsewhere(name)
-	p.out.Deep = p.out.Deep || shown && b.returns
-	b.m.Lends = shown || b.returns && b.this && p.Answers(p.Class, name, p.File.Count(p.File.Child(n, javasrc.FormalParameters)))
+	shown := p.Set.CalledElsewhere(name) && (p.Declared.NotAll() || !scope.HasModifier(p.File, n, "private"))
+	b.m.Lends = b.returns && (shown || b.this && p.Answers(p.Class, name, p.File.Count(p.File.Child(n, javasrc.FormalParameters))))
 	visit := func() {
 		p.braced(b, code, p.File.Start(code)+1, p.parameters(p.File.Child(n, javasrc.FormalParameters)), func() {
 			p.methodUses(code)
@@ -446,7 +445,6 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 	var shown forms.Around
 	if p.readElsewhere(fd) {
 		shown = p.storeText(unknownStore(fd.Name), v, at)
-		p.shownParts()
 	}
 	var form forms.Passing
 	if static {

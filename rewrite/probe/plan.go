@@ -206,7 +206,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	rules := javac.NewRules(env)
 	kept := escape.New(rules, opt.Lesson, opt.Touches)
 	p := &planner{Env: env, Rules: rules, Analysis: kept, Events: heapprobe.New(kept, heapprobe.Options{Full: opt.Full, Lesson: opt.Lesson}), Uses: watchprobe.NewUses(rules, opt.Touches), opt: opt, recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
-		out: &probemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, values: map[javasrc.Node]bool{}, lends: map[javasrc.Node]bool{}, runs: map[*probemap.Method]bool{}, thisTypes: thisTypes(f, d, set),
+		out: &probemap.File{Path: f.Path, Deep: set.ReachedElsewhere()}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, values: map[javasrc.Node]bool{}, lends: map[javasrc.Node]bool{}, runs: map[*probemap.Method]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.FindFunctionTypes()
 	for _, c := range d.Classes {

@@ -33,7 +33,7 @@ func (p *planner) mayAnswer(b *body) bool {
 	if p.isFunction(b) || p.answering[f.Text(f.Child(b.Node, javasrc.Identifier))] {
 		return true
 	}
-	return p.Set.Open(p.Class) && !scope.HasModifier(f, b.Node, "static") && !scope.HasModifier(f, b.Node, "private")
+	return p.Set.OpenBelow(p.Class) && !scope.HasModifier(f, b.Node, "static") && !scope.HasModifier(f, b.Node, "private")
 }
 
 // sentParts visits what a body returns where that is passed through no hidden variable.

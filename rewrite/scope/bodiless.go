@@ -2,7 +2,8 @@ package scope
 
 import "jinstr/rewrite/javasrc"
 
-// Of a method without a body for which no class of the set has one, what runs is not rewritten: a proxy's, or what a tool writes that runs with javac.
+// Of a method without a body for which no class of the set has one, and that no lambda may be, what runs is not rewritten: a proxy's, or what a tool writes that
+// runs with javac.
 
 // findBodiless finds these methods. A class has one's body also by inheriting it from a class that knows nothing of the interface.
 func (s *Set) findBodiless(files []*File) {
@@ -24,6 +25,10 @@ func (s *Set) findBodiless(files []*File) {
 				}
 			}
 		}
+	}
+	s.findLambdas(files)
+	for m := range s.lambdas {
+		delete(s.bodiless, m)
 	}
 	r := relatives{set: s, seen: map[*Class]string{}}
 	for name, methods := range open {
@@ -66,5 +71,25 @@ func (r *relatives) add(c *Class, name string) {
 	if r.seen[c] != name {
 		r.seen[c] = name
 		r.list = append(r.list, c)
+	}
+}
+
+// findLambdas finds the methods that lambdas may be, of any interface of the set: also where the one that declares it has others, for which one below has bodies.
+func (s *Set) findLambdas(files []*File) {
+	s.lambdas = map[overload]bool{}
+	for _, d := range files {
+		for _, c := range d.Classes {
+			f, name, found := s.function(c)
+			if !found {
+				continue
+			}
+			for _, k := range append(s.supertypes(c), c) {
+				for _, m := range k.Methods[name] {
+					if m.Abstract && m.Arity == f.Arity {
+						s.lambdas[overload{k, name, m.Arity}] = true
+					}
+				}
+			}
+		}
 	}
 }

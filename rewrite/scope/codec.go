@@ -81,7 +81,7 @@ func (c *Class) encode(w *wire.Writer) {
 	w.String(c.Binary)
 	w.String(c.Super)
 	w.Bools(c.Local, c.Static, c.Abstract, c.Opaque, c.Public, c.Utility, c.typed)
-	w.Bools(c.Private)
+	w.Bools(c.Private, c.Left)
 	encodeMentions(w, c.parts)
 	encodeMentions(w, c.args)
 	encodeMentions(w, c.given)
@@ -284,7 +284,7 @@ func (c *Class) decode(r *wire.Reader) {
 	c.Kind = javasrc.Kind(r.Int())
 	c.Simple, c.Binary, c.Super = r.String(), r.String(), r.String()
 	r.Bools(&c.Local, &c.Static, &c.Abstract, &c.Opaque, &c.Public, &c.Utility, &c.typed)
-	r.Bools(&c.Private)
+	r.Bools(&c.Private, &c.Left)
 	c.parts, c.args, c.given = decodeMentions(r), decodeMentions(r), decodeMentions(r)
 	for n := r.Count(); n > 0; n-- {
 		m := mainMethod{arg: decodeType(r)}

@@ -22,6 +22,7 @@ func TestEncodeDecode(t *testing.T) {
 	}
 	d := Declare(f)
 	d.elsewhere = &javasrc.Mentions{Called: []string{"a"}, Named: []string{"b"}, Declared: []string{"c"}, Derived: []string{"d"}, Functions: true}
+	d.Classes[0].Left = true
 	shape, nodes := d.Encode()
 	back, err := Decode(string(shape), string(nodes))
 	if err != nil {

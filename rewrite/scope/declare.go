@@ -39,6 +39,8 @@ type Class struct {
 	// Utility tells that all members are static, whatever they say: Lombok's
 	// @UtilityClass.
 	Utility bool
+	// Left tells that a body of it is left as it is.
+	Left    bool
 	Main    bool // has public static void main(String[])
 	NewMain bool // has a main method that Java 25 runs as well
 	mains   []mainMethod

@@ -36,10 +36,24 @@ func (d *File) findLeft() {
 	}
 	if len(left) > 0 {
 		names := f.Mentions(left)
+		for _, n := range left {
+			names.Declared = append(names.Declared, d.leave(n))
+		}
 		d.elsewhere, d.references = &names, append(d.references, names.Called...)
 		slices.Sort(d.references)
 		d.references = slices.Compact(d.references)
 	}
+}
+
+// leave notes of the class around a body that this is left, and names its method.
+func (d *File) leave(body javasrc.Node) (method string) {
+	if c := d.ClassAround(body); c != nil {
+		c.Left = true
+	}
+	if name := d.Src.Child(d.Src.Parent(body), javasrc.Identifier); name != javasrc.None {
+		method = d.Src.Text(name)
+	}
+	return method
 }
 
 // NotAll tells that not all of the file is rewritten.
@@ -48,40 +62,63 @@ func (d *File) NotAll() bool { return d.elsewhere != nil }
 // elsewhere is what all code names that is not rewritten.
 type elsewhere struct {
 	called, named, declared map[string]bool
-	functions               bool
 	accessors               map[string]bool // what stands in called from the first capital on
-	// derivable are the classes that one of its classes may be derived from.
+	// functions tells that a function of an interface of the set may be of that code.
+	functions bool
+	// derivable are the classes in whose place one of that code may stand, or one that has inherited from it.
 	derivable map[*Class]bool
+	reaches   bool // it names a class of the set
 }
 
 // findElsewhere joins the names.
 func (s *Set) findElsewhere(files []*File) {
-	called, named, declared, derived := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
-	s.elsewhere = elsewhere{called: called, named: named, declared: declared, accessors: map[string]bool{}, derivable: map[*Class]bool{}}
+	e, derived := &s.elsewhere, map[string]bool{}
+	e.called, e.named, e.declared, e.accessors, e.derivable = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[*Class]bool{}
 	for _, d := range files {
 		if names := d.elsewhere; names != nil {
-			addAll(called, names.Called)
-			addAll(named, names.Named)
-			addAll(declared, names.Declared)
+			addAll(e.called, names.Called)
+			addAll(e.named, names.Named)
+			addAll(e.declared, names.Declared)
 			addAll(derived, names.Derived)
-			s.elsewhere.functions = s.elsewhere.functions || names.Functions
+			e.functions = e.functions || names.Functions
 		}
 	}
-	for name := range called {
+	for name := range e.called {
 		if i := strings.IndexFunc(name, unicode.IsUpper); i > 0 {
-			s.elsewhere.accessors[name[i:]] = true
+			e.accessors[name[i:]] = true
 		}
 	}
 	for _, d := range files {
-		for _, c := range d.Classes {
-			if derived[c.Simple] {
-				for _, k := range append(s.supertypes(c), c) {
-					s.elsewhere.derivable[k] = true
-				}
-			}
+		if len(e.declared)+len(e.called)+len(e.named) > 0 {
+			s.findReached(d, derived)
 		}
 	}
 }
+
+// findReached notes which classes of a file that code names, and whether the file has functions made of its methods and constructors.
+func (s *Set) findReached(d *File, derived map[string]bool) {
+	e := &s.elsewhere
+	for _, c := range d.Classes {
+		e.reaches = e.reaches || c.Left || c.Simple != "" && (e.named[c.Simple] || e.called[c.Simple] || derived[c.Simple])
+		if !s.Known(c) && e.named[c.Super[strings.LastIndexByte(c.Super, '.')+1:]] { // it may be derived from a class of such code
+			e.reaches = true
+		}
+		if derived[c.Simple] || c.Left || !s.Known(c) {
+			for _, k := range append(s.supertypes(c), c) {
+				e.derivable[k] = true
+			}
+		}
+	}
+	for _, name := range d.references {
+		e.functions = e.functions || d.Classes != nil && e.declared[name]
+	}
+	for _, x := range d.makers {
+		e.functions = e.functions || s.Resolve(x.name, d.Classes[x.at]) == nil && e.named[x.name[strings.LastIndexByte(x.name, '.')+1:]]
+	}
+}
+
+// ReachedElsewhere tells that some code which is not rewritten names a class of the set: it may have objects of it, and what is in them.
+func (s *Set) ReachedElsewhere() bool { return s.elsewhere.reaches }
 
 func addAll(names map[string]bool, list []string) {
 	for _, name := range list {
@@ -117,14 +154,15 @@ func capital(name string) string {
 func (s *Set) RunsElsewhere(name string, m Method) bool {
 	e := &s.elsewhere
 	switch {
-	case m.Static:
-		return false
 	case m.apart(): // stands for several
 		return e.declared[name]
+	case m.Static:
+		return e.declared[name] && m.Class.File.NotAll()
 	case e.declared[name] && e.derivable[m.Class]:
 		return true
-	case m.Abstract && s.OfFunction(m): // which lambdas of the set may be
-		return e.functions
+	case !m.Abstract:
+		return false
 	}
-	return m.Abstract && s.bodiless[overload{m.Class, name, m.Arity}]
+	key := overload{m.Class, name, m.Arity}
+	return e.functions && s.lambdas[key] || s.bodiless[key]
 }

@@ -47,7 +47,9 @@ type Set struct {
 	mentioned   map[string]bool // the names in method references
 	lendable    map[string]bool // see MayBeLent
 	elsewhere   elsewhere
+	openBelow   map[*Class]bool
 	bodiless    map[overload]bool // see RunsElsewhere
+	lambdas     map[overload]bool // the methods that lambdas may be
 	called      map[taking][]string
 	overloads   map[overload]Method
 }
@@ -90,6 +92,7 @@ func NewSet(files []*File, lib *library.Library) *Set {
 	s.findMembers(files)
 	s.findMeanings(files)
 	s.findSubclasses(files)
+	s.findOpenBelow(files)
 	s.findElsewhere(files)
 	s.findBodiless(files)
 	s.findBusy(files)

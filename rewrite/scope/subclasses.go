@@ -12,6 +12,21 @@ func (s *Set) findSubclasses(files []*File) {
 	}
 }
 
+// findOpenBelow finds the classes of which Open can be told, or of one that is derived from them.
+func (s *Set) findOpenBelow(files []*File) {
+	s.openBelow = map[*Class]bool{}
+	for _, d := range files {
+		for _, c := range d.Classes {
+			for k := c; k != nil && s.Open(c) && !s.openBelow[k]; k = s.Superclass(k) {
+				s.openBelow[k] = true
+			}
+		}
+	}
+}
+
+// OpenBelow tells that a supertype of c, or of a class of the set that is derived from it, does not stand in the set: see Open.
+func (s *Set) OpenBelow(c *Class) bool { return s.openBelow[c] }
+
 // Below lists a class, and all of the set that are derived from it.
 func (s *Set) Below(c *Class) []*Class { return s.allBelow([]*Class{c}) }
 

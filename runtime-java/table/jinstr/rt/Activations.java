@@ -263,7 +263,7 @@ abstract class Activations extends Statements {
                 gone = true;
                 how &= ~Strand.ORIGIN;
             }
-            if (thrown(o) && ((r[Plan.FLAGS] & Plan.STATIC) != 0 || foreign && (r[Plan.FLAGS] & Plan.LENDS) != 0)) { // it is wrapped, or caught by who has called
+            if (thrown(o) && ((r[Plan.FLAGS] & Plan.STATIC) != 0 || plan.deep)) { // it is wrapped, or who has called may have caught it
                 escape(o, sites[0]);
             }
             if (inUse && hold) {

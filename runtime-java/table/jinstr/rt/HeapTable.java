@@ -516,6 +516,9 @@ final class HeapTable extends Events {
         }
         flag(o, EXTERNAL | ESCAPED | WATCHED | BOUNDED);
         Kind k = kindOf(o);
+        if (plan.deep) { // who has made it may read it at any time
+            flag(o, PARTS);
+        }
         put(o, NUMBER, ++k.first.external);
         put(o, ORDER, ++order);
         externals++;
@@ -532,7 +535,7 @@ final class HeapTable extends Events {
         }
         externals--;
         externalBytes -= size(o);
-        unflag(o, EXTERNAL);
+        unflag(o, EXTERNAL | PARTS);
         if (!is(o, WAS_OUT)) {
             unflag(o, ESCAPED | BOUNDED);
         }

@@ -125,7 +125,7 @@ final class Plan {
 
     /** Some method leaves no trace of its calls. */
     final boolean blind;
-    /** Code of the program's that is not rewritten may have what is in collections in what it comes by. */
+    /** Code of the program's that is not rewritten names classes that are. */
     final boolean deep;
     /** It tells which methods each calls. */
     final boolean calls;
