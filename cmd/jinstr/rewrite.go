@@ -282,8 +282,17 @@ func others(r *rewrite.Report, verbose bool) string {
 	if r.Kept > 0 {
 		text += fmt.Sprintf("; %d of these unchanged since the last run", r.Kept)
 	}
-	if len(r.Problems) > 0 {
-		text += fmt.Sprintf("; %d copied because of the problems above", len(r.Problems))
+	methods := 0
+	for _, err := range r.Problems {
+		if e := (*javasrc.SyntaxError)(nil); errors.As(err, &e) && e.Method {
+			methods++
+		}
+	}
+	if files := len(r.Problems) - methods; files > 0 {
+		text += fmt.Sprintf("; %d copied because of the problems above", files)
+	}
+	if methods > 0 {
+		text += "; " + plural.Of(methods, "method") + " left as they are because of the problems above"
 	}
 	left := 0
 	for _, n := range r.Left {

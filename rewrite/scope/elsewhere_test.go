@@ -50,6 +50,16 @@ func TestRunsElsewhere(t *testing.T) {
 		{"interface A { void m(Object o); void n(); } enum E implements A { X { public void m(Object o) { } public void n() { } } }", "", false},
 		{"abstract class A { abstract void m(Object o); }", "", true},
 		{"abstract class A { abstract void m(Object o); { new A() { void m(Object o) { } }; } }", "", false},
+		{"interface A { void m(Object o); void n(); } interface B extends A { default void n() { } }", "", false}, // a lambda may be it
+		{"interface A { void m(Object o); void n(); } interface B extends A { default void n() { } }", "class X { Runnable r = () -> { }; }", true},
+		{"interface A { void m(Object o); void n(); } interface B extends A { void m(Object o); default void n() { } }", "class X { Runnable r = () -> { }; }", true},
+		{"interface A { void m(Object o); void n(); } class B implements A { public void m(Object o) { } public void n() { } } class C extends X implements A { public void n() { } }", "class X { public void m(Object o) { } }", true},
+		{"interface A { void m(Object o); } class B { A a = X::take; }", "class X { static void take(Object o) { } }", true},
+		{"interface A { void m(Object o); } class B { A a = X::take; }", "class X { static void give(Object o) { } }", false},
+		{"interface A { void m(Object o); } class B { A a = X::new; }", "class X { X(Object o) { } }", true},
+		{"class A { void m(Object o) { switch (b) { case X -> y = (z) -> w(); default -> v(); } } }", "", true},
+		{"class A { static void m(Object o) { switch (b) { case X -> y = (z) -> w(); default -> v(); } } }", "", true},
+		{"class A { void m(Object o) { } } class B extends A { void m(Object o) { switch (b) { case X -> y = (z) -> w(); default -> v(); } } }", "", true},
 	} {
 		set, files := setOf(t, v.copied, v.text)
 		assert.Equal(t, v.want, set.RunsElsewhere("m", files[0].Classes[0].Methods["m"][0]), "%s | %s", v.text, v.copied)

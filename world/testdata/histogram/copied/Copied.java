@@ -187,6 +187,52 @@ public final class Copied {
     static class DefImpl implements HasDef { public Def def0() { return def; } }
     static void def() { def = new Def(); Left.def(new DefImpl()); def = null; }
 
+    static class ByNext { }
+    static ByNext next;
+    static class Once implements Iterator<ByNext> { boolean done; public boolean hasNext() { return !done; } public ByNext next() { done = true; return next; } }
+    static class OnceOver implements Iterable<ByNext> { public Iterator<ByNext> iterator() { return new Once(); } }
+    static void iterated() { next = new ByNext(); Left.iterated(new OnceOver()); next = null; }
+
+    static class ByTheirFunction { }
+    static void theirFunction() { List<ByTheirFunction> l = new ArrayList<>(); l.add(new ByTheirFunction()); l.forEach(Left.keeper()); l.clear(); }
+
+    static class BySubFunction { }
+    interface Wide { void wide(BySubFunction x); void other(); }
+    interface Narrow extends Wide { default void other() { } }
+    static Wide wide;
+    static void narrow(Narrow n) { wide = n; }
+    static void subFunction() { Left.subFunction(); wide.wide(new BySubFunction()); }
+
+    static class ByMixed { }
+    interface Mixed { void mixed(ByMixed x); }
+    static class Mix extends Left.Mix implements Mixed { }
+    static void mixed() { Mixed m = new Mix(); m.mixed(new ByMixed()); }
+
+    static class ByVaried { }
+    static class Various { void various(Object... xs) { } }
+    static void various() { Various v = Left.various(); v.various(new ByVaried(), "a"); }
+
+    static class ByTheirField { }
+    static void theirField() { Left.Fields f = new Left.Fields(); f.field = new ByTheirField(); Left.theirField(f); f.field = null; }
+
+    static class ByLeftBody { }
+    enum Two { A, B }
+    static void leftBody(Two b, ByLeftBody x) {
+        Function<Object, Object> y = null;
+        switch (b) { case A -> y = (z) -> x; default -> surely(); }
+        Left.kept.add(y.apply(x));
+    }
+    static void surely() { }
+    static void left() { leftBody(Two.A, new ByLeftBody()); }
+
+    static class InInitialiser extends RuntimeException { }
+    static boolean always = true;
+    static class Failing { { if (always) throw new InInitialiser(); } }
+    static void failing() { Left.failing(); }
+
+    static class InTheirs { }
+    static void theirs() { Left.theirs.add(new InTheirs()); Left.takeTheirs(); Left.theirs.clear(); }
+
     public static void main(String[] args) throws Exception {
         getter();
         viaStatic();
@@ -227,8 +273,17 @@ public final class Copied {
         fieldInit();
         gen();
         def();
+        iterated();
+        theirFunction();
+        subFunction();
+        mixed();
+        various();
+        theirField();
+        left();
+        failing();
+        theirs();
         Checkpoint.reach();
-        if (Left.kept.size() != 39) {
+        if (Left.kept.size() != 48) {
             throw new AssertionError(Left.kept);
         }
     }

@@ -49,4 +49,14 @@ class Left implements Runnable {
     static void fieldInit() { kept.add(Copied.hi.fi[0]); }
     static void gen() { kept.add(Copied.gen.val()); }
     static void def(Copied.HasDef d) { kept.add(d.def()); }
+    static void iterated(Iterable<Copied.ByNext> all) { for (Object o : all) kept.add(o); }
+    static Consumer<Copied.ByTheirFunction> keeper() { return o -> kept.add(o); }
+    static void subFunction() { Copied.narrow(x -> kept.add(x)); }
+    static class Mix { public void mixed(Copied.ByMixed x) { kept.add(x); } }
+    static Copied.Various various() { return new Copied.Various() { void various(Object... xs) { kept.add(xs[0]); } }; }
+    static class Fields { Object field; }
+    static void theirField(Fields f) { kept.add(f.field); }
+    static void failing() { try { new Copied.Failing(); } catch (RuntimeException e) { kept.add(e); } }
+    static final List<Object> theirs = new ArrayList<>();
+    static void takeTheirs() { kept.add(theirs.get(0)); }
 }
