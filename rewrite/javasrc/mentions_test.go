@@ -40,3 +40,14 @@ func TestMentions(t *testing.T) {
 		assert.Equal(t, v.functions, m.Functions, v.text)
 	}
 }
+
+// TestMentionsOfParts: a text may end anywhere.
+func TestMentionsOfParts(t *testing.T) {
+	const text = "import a.b; class A<T> extends @B({1}) C implements D { record R(int x) { } E m(F f) @G(2) [] throws H { return new I<J>() { }; K::<L>n; } }"
+	for i := range text {
+		for k := i; k <= len(text); k++ {
+			_, err := Dialect{}.Mentions("A.java", []byte(text[i:k]))
+			require.NoError(t, err)
+		}
+	}
+}

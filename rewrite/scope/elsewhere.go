@@ -83,15 +83,16 @@ func (s *Set) findElsewhere(files []*File) {
 			e.functions = e.functions || names.Functions
 		}
 	}
+	if len(e.declared)+len(e.called)+len(e.named) == 0 {
+		return
+	}
 	for name := range e.called {
 		if i := strings.IndexFunc(name, unicode.IsUpper); i > 0 {
 			e.accessors[name[i:]] = true
 		}
 	}
 	for _, d := range files {
-		if len(e.declared)+len(e.called)+len(e.named) > 0 {
-			s.findReached(d, derived)
-		}
+		s.findReached(d, derived)
 	}
 }
 
