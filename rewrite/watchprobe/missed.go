@@ -80,9 +80,16 @@ func (u *Uses) missElsewhere(c *scope.Class) {
 			u.missArray(fd.Type, c)
 		}
 	}
-	for name, list := range c.Methods {
-		for i := 0; i < len(list) && u.Set.CalledElsewhere(name); i++ {
-			u.missArray(list[i].Return, c)
+	var called []string
+	for name := range c.Methods {
+		if u.Set.CalledElsewhere(name) {
+			called = append(called, name)
+		}
+	}
+	slices.Sort(called) // the map is the same each time
+	for _, name := range called {
+		for _, m := range c.Methods[name] {
+			u.missArray(m.Return, c)
 		}
 	}
 }
