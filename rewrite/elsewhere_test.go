@@ -69,3 +69,20 @@ func TestCopiedUses(t *testing.T) {
 	}
 	assert.ElementsMatch(t, []string{"A", "int[]", "A[][]"}, missed)
 }
+
+// TestNamedHere: a call stands only around what has a type that can be named there, or javac would refuse the text.
+func TestNamedHere(t *testing.T) {
+	src := tree(t, map[string]string{
+		"p/Fac.java":  "package p; public class Fac { public static Hid make() { return null; } public static class Sub extends Hid { } } class Hid implements Pub { }",
+		"p/Pub.java":  "package p; public interface Pub { }",
+		"p/Svc.java":  "package p; public interface Svc { void hid(Hid h); void take(Pub p); void all(Object... o); void z(); }",
+		"q/Main.java": "package q; import p.*; class D implements Pub { } class Main { void m(Svc s, int n, D d) {\ns.hid(Fac.make());\ns.hid(new Fac.Sub());\ns.take(switch (n) { case 0 -> Fac.make(); default -> null; });\ns.take(d);\ns.all(d);\n} }",
+	})
+	cfg := Config{Sources: []string{src}, Out: filepath.Join(t.TempDir(), "out")}
+	mustRun(t, cfg)
+	lines := strings.Split(get(t, filepath.Join(cfg.Out, "src", "q", "Main.java")), "\n")
+	for i, want := range []bool{false, false, false, true, true} {
+		assert.Equal(t, want, strings.Contains(lines[i+1], "Escape("), lines[i+1])
+		assert.NotContains(t, lines[i+1], "Object[]")
+	}
+}

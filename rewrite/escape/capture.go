@@ -40,7 +40,7 @@ func (x *Analysis) Lent(n javasrc.Node) bool {
 		return x.Declared.ClassAt(call) == nil && x.TypeOf(call).Class != nil
 	case javasrc.MethodInvocation:
 		m, ok := x.Target(call)
-		return ok && !m.Generic && !x.mayBeFunction(m.Return)
+		return ok && !m.Generic && !x.mayBeFunction(m.Return) && !x.External(call)
 	}
 	return false
 }

@@ -130,7 +130,7 @@ func (x *Analysis) keepsElements(a javasrc.Node) bool {
 		c = x.ClassOf(of)
 	}
 	if c != nil && x.hasMethod(c, name) {
-		return false
+		return x.Set.MayRunElsewhere(c, name)
 	}
 	classes := x.ClassesOutside(of)
 	if t := x.NamedType(of); len(classes) == 0 {

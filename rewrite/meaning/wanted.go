@@ -57,7 +57,8 @@ func (e *Env) wantedArgument(n, call javasrc.Node) types.Type {
 	if len(candidates) != 1 || candidates[0].Types == nil || e.ofWildcards(e.Receiver(call)) {
 		return types.Type{}
 	}
-	return candidates[0].Given(e.IndexOf(n), e.ArgumentCount(call), false)
+	t := e.TypeOf(n)
+	return candidates[0].Given(e.IndexOf(n), e.ArgumentCount(call), t.Known() && t.Dims == 0 && !t.Variable)
 }
 
 // ofWildcards tells that a type argument of what a method is called on is not known: what the method wants nothing that can be written has (JLS 5.1.10).
@@ -101,6 +102,36 @@ func givesVariable(m scope.Method) bool {
 		}
 		return v != "" && v == m.Return.Name
 	})
+}
+
+// Nameable tells that a value is surely of a type that can be named here.
+func (e *Env) Nameable(n javasrc.Node) bool {
+	t := e.TypeOf(n)
+	return t.Known() && !t.Variable && (t.Class == nil && e.IsPlatform(t) || t.Class != nil && e.reaches(t.Class))
+}
+
+// reaches tells that a class of the set can be named here.
+func (e *Env) reaches(c *scope.Class) bool {
+	near := around(c) == around(e.Class)
+	for ; c != nil && !near; c = c.Outer {
+		if c.Private || !c.Public && c.File.Package != e.Declared.Package {
+			return false
+		}
+	}
+	return true
+}
+
+// TakenAsNamed tells that an argument of a method of the set, and the parameter that it is for, are surely of types that can be named here.
+func (e *Env) TakenAsNamed(n javasrc.Node) bool {
+	if !e.Nameable(n) {
+		return false
+	}
+	w := e.Wanted(n)
+	if w.Own == nil {
+		c := e.TypeOf(n).Class
+		return w.Class != "" || c == nil || c.File.Package == e.Declared.Package
+	}
+	return e.reaches(w.Own)
 }
 
 // OutOfReach tells that a value is of a class of the set that perhaps cannot be named here.

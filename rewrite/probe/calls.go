@@ -321,12 +321,14 @@ func (p *planner) announced(n, recv javasrc.Node, count int) int {
 // and around how many. It leaves out those for which there is no place.
 func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []javac.Place, count int) {
 	line := p.Line
+	_, own := p.Target(p.File.Parent(args))
 	if recv != javasrc.None {
 		p.Line = p.LineAfter(recv, p.Line)
 	}
 	for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
 		at := javac.Place{How: javac.LeftOut}
-		handed := !p.LetsGo(a, args) && (p.Handable(a) || p.IsChoice(a) || recv != javasrc.None && p.PutIn(a, args))
+		named := !own || !p.IsChoice(a) && p.TakenAsNamed(a)
+		handed := named && !p.LetsGo(a, args) && (p.Handable(a) || p.IsChoice(a) || recv != javasrc.None && p.PutIn(a, args))
 		switch {
 		case handed && p.Overtaxes(a):
 			p.leave(a, entangled)
@@ -337,9 +339,9 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []javac.Place,
 				p.leave(a, movedArgument)
 			}
 		case p.LetsGo(a, args):
-		case p.MayMatter(a):
+		case p.MayMatter(a), !named && p.Handable(a):
 			p.leave(a, untypedHere)
-		default:
+		case named:
 			p.handParts(a, p.callName(p.File.Parent(args)))
 		}
 		places = append(places, at)

@@ -192,7 +192,7 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	p.storeTarget(left, s)
 	p.expr(right)
 	var handed forms.Around
-	if (s.maybe || s.shown) && f.Kind(f.Unparenthesized(right)) != javasrc.NullLiteral {
+	if (s.maybe || s.shown && p.Nameable(left)) && f.Kind(f.Unparenthesized(right)) != javasrc.NullLiteral {
 		handed = p.storeText(unknownStore(f.Text(left)), left, at)
 	}
 	p.put(open, at, n, handed.Within(p.storeText(s, left, at)).Within(cast))
@@ -398,7 +398,7 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	if fd != nil {
 		s.typ, s.name, s.shown = fd.Type, fieldName(fd), p.readElsewhere(fd)
 	} else {
-		s.maybe = p.ofClassOutside(object)
+		s.maybe = p.ofClassOutside(object) && (p.Nameable(left) || !p.TypeOf(left).Known() && p.Nameable(f.Last(f.Parent(left))))
 	}
 	switch {
 	case p.HoldsConstants(fd):

@@ -8,7 +8,7 @@ import "jinstr/rewrite/javasrc"
 // findBodiless finds these methods. A class has one's body also by inheriting it from a class that knows nothing of the interface.
 func (s *Set) findBodiless(files []*File) {
 	s.bodiless = map[overload]bool{}
-	open, bodies := map[string][]overload{}, map[string][]*Class{} // both by the methods' names
+	open, bodies := map[taking][]overload{}, map[taking][]*Class{}
 	for _, d := range files {
 		for _, c := range d.Classes {
 			for name, list := range c.Methods {
@@ -18,9 +18,11 @@ func (s *Set) findBodiless(files []*File) {
 				for _, m := range list {
 					if m.Abstract {
 						s.bodiless[overload{c, name, m.Arity}] = true
-						open[name] = append(open[name], overload{c, name, m.Arity})
-					} else if n := len(bodies[name]); n == 0 || bodies[name][n-1] != c {
-						bodies[name] = append(bodies[name], c)
+						at := taking{name, m.Arity}
+						open[at] = append(open[at], overload{c, name, m.Arity})
+					} else if !m.Static {
+						at := taking{name, m.Arity}
+						bodies[at] = append(bodies[at], c)
 					}
 				}
 			}
@@ -30,12 +32,12 @@ func (s *Set) findBodiless(files []*File) {
 	for m := range s.lambdas {
 		delete(s.bodiless, m)
 	}
-	r := relatives{set: s, seen: map[*Class]string{}}
-	for name, methods := range open {
-		if len(bodies[name]) > 0 {
-			r.visit(name, bodies[name])
+	r := relatives{set: s, seen: map[*Class]taking{}}
+	for at, methods := range open {
+		if len(bodies[at]) > 0 {
+			r.visit(at, bodies[at])
 			for _, m := range methods {
-				if r.seen[m.c] == name {
+				if r.seen[m.c] == at {
 					delete(s.bodiless, m)
 				}
 			}
@@ -46,30 +48,30 @@ func (s *Set) findBodiless(files []*File) {
 // relatives are all classes that are derived from some, and all that these and those are derived from.
 type relatives struct {
 	set  *Set
-	seen map[*Class]string // for which method they were visited last
+	seen map[*Class]taking // for which method they were visited last
 	list []*Class
 }
 
-func (r *relatives) visit(name string, classes []*Class) {
+func (r *relatives) visit(at taking, classes []*Class) {
 	r.list = r.list[:0]
 	for _, c := range classes {
-		r.add(c, name)
+		r.add(c, at)
 	}
 	for i := 0; i < len(r.list); i++ {
 		for _, k := range r.set.subclasses[r.list[i]] {
-			r.add(k, name)
+			r.add(k, at)
 		}
 	}
 	for i := 0; i < len(r.list); i++ {
 		for _, k := range r.set.directly(r.list[i]) {
-			r.add(k, name)
+			r.add(k, at)
 		}
 	}
 }
 
-func (r *relatives) add(c *Class, name string) {
-	if r.seen[c] != name {
-		r.seen[c] = name
+func (r *relatives) add(c *Class, at taking) {
+	if r.seen[c] != at {
+		r.seen[c] = at
 		r.list = append(r.list, c)
 	}
 }

@@ -101,9 +101,7 @@ func (s *Set) findReached(d *File, derived map[string]bool) {
 	e := &s.elsewhere
 	for _, c := range d.Classes {
 		e.reaches = e.reaches || c.Left || c.Simple != "" && (e.named[c.Simple] || e.called[c.Simple] || derived[c.Simple])
-		if !s.Known(c) && e.named[c.Super[strings.LastIndexByte(c.Super, '.')+1:]] { // it may be derived from a class of such code
-			e.reaches = true
-		}
+		e.reaches = e.reaches || s.mayDeriveFrom(c, e.named)
 		if derived[c.Simple] || c.Left || !s.Known(c) {
 			for _, k := range append(s.supertypes(c), c) {
 				e.derivable[k] = true
@@ -116,6 +114,15 @@ func (s *Set) findReached(d *File, derived map[string]bool) {
 	for _, x := range d.makers {
 		e.functions = e.functions || s.Resolve(x.name, d.Classes[x.at]) == nil && e.named[x.name[strings.LastIndexByte(x.name, '.')+1:]]
 	}
+}
+
+// mayDeriveFrom tells that the superclass of a class may be one of some simple names that no class of the platform's has.
+func (s *Set) mayDeriveFrom(c *Class, names map[string]bool) bool {
+	if s.Known(c) || !names[c.Super[strings.LastIndexByte(c.Super, '.')+1:]] {
+		return false
+	}
+	above := s.Beyond(c)
+	return len(above) == 0 || !slices.ContainsFunc(s.Meant(above[0]), s.library.OfPlatform)
 }
 
 // ReachedElsewhere tells that some code which is not rewritten names a class of the set: it may have objects of it, and what is in them.
@@ -166,4 +173,14 @@ func (s *Set) RunsElsewhere(name string, m Method) bool {
 	}
 	key := overload{m.Class, name, m.Arity}
 	return e.functions && s.lambdas[key] || s.bodiless[key]
+}
+
+// MayRunElsewhere tells it of one of the methods of a name that a class has.
+func (s *Set) MayRunElsewhere(c *Class, name string) bool {
+	for _, k := range append(s.supertypes(c), c) {
+		if slices.ContainsFunc(k.Methods[name], func(m Method) bool { return s.RunsElsewhere(name, m) }) {
+			return true
+		}
+	}
+	return false
 }

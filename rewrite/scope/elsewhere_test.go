@@ -48,6 +48,7 @@ func TestRunsElsewhere(t *testing.T) {
 		{"interface A { void m(Object o); void n(); } class B { public void m(Object o) { } public void n() { } }", "", true},
 		{"interface A { void m(Object o); void n(); } class B { public void m(Object o) { } public void n() { } } class C extends B implements A { }", "", false},
 		{"interface A { void m(Object o); void n(); } enum E implements A { X { public void m(Object o) { } public void n() { } } }", "", false},
+		{"interface A { void m(Object o); void n(); default void m(Object o, Object p) { } static void m() { } }", "", true},
 		{"abstract class A { abstract void m(Object o); }", "", true},
 		{"abstract class A { abstract void m(Object o); { new A() { void m(Object o) { } }; } }", "", false},
 		{"interface A { void m(Object o); void n(); } interface B extends A { default void n() { } }", "", false}, // a lambda may be it
