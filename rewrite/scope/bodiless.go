@@ -1,6 +1,11 @@
 package scope
 
-import "jinstr/rewrite/javasrc"
+import (
+	"slices"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
+)
 
 // Of a method without a body for which no class of the set has one, and that no lambda may be, what runs is not rewritten: a proxy's, or what a tool writes that
 // runs with javac.
@@ -28,9 +33,11 @@ func (s *Set) findBodiless(files []*File) {
 			}
 		}
 	}
-	s.findLambdas(files)
-	for m := range s.lambdas {
-		delete(s.bodiless, m)
+	s.findLambdable(files)
+	for m := range s.bodiless {
+		if s.lambdable[m.c] {
+			delete(s.bodiless, m)
+		}
 	}
 	r := relatives{set: s, seen: map[*Class]taking{}}
 	for at, methods := range open {
@@ -42,6 +49,10 @@ func (s *Set) findBodiless(files []*File) {
 				}
 			}
 		}
+	}
+	s.bodilessNames = map[string]bool{}
+	for m := range s.bodiless {
+		s.bodilessNames[m.name] = true
 	}
 }
 
@@ -76,22 +87,54 @@ func (r *relatives) add(c *Class, at taking) {
 	}
 }
 
-// findLambdas finds the methods that lambdas may be, of any interface of the set: also where the one that declares it has others, for which one below has bodies.
-func (s *Set) findLambdas(files []*File) {
-	s.lambdas = map[overload]bool{}
+// findLambdable finds the interfaces of which lambdas may be, or of one below: that have no two methods without a body, with those right above, or for one of whose
+// methods one below has a body. They may be more than those.
+func (s *Set) findLambdable(files []*File) {
+	s.lambdable = map[*Class]bool{}
 	for _, d := range files {
 		for _, c := range d.Classes {
-			f, name, found := s.function(c)
-			if !found {
+			if !c.isInterface() {
 				continue
 			}
-			for _, k := range append(s.supertypes(c), c) {
-				for _, m := range k.Methods[name] {
-					if m.Abstract && m.Arity == f.Arity {
-						s.lambdas[overload{k, name, m.Arity}] = true
-					}
-				}
+			n := c.bodiless()
+			for _, k := range s.directly(c) {
+				n += k.bodiless()
+			}
+			s.lambdable[c] = s.lambdable[c] || n < 2
+			s.findFilled(c)
+		}
+	}
+}
+
+// bodiless counts the methods without a body.
+func (c *Class) bodiless() (n int) {
+	for name, list := range c.Methods {
+		for _, m := range list {
+			if m.Abstract && !library.OfObject(name, m.Arity) {
+				n++
 			}
 		}
+	}
+	return n
+}
+
+// findFilled notes the interfaces above one that has bodies for methods of theirs.
+func (s *Set) findFilled(c *Class) {
+	const most = 64
+	var bodies []string
+	for name, list := range c.Methods {
+		if slices.ContainsFunc(list, func(m Method) bool { return !m.Abstract && !m.Static }) {
+			bodies = append(bodies, name)
+		}
+	}
+	if len(bodies) == 0 {
+		return
+	}
+	above := s.directly(c)
+	for i := 0; i < len(above) && i < most; i++ {
+		if slices.ContainsFunc(bodies, func(name string) bool { return above[i].Methods[name] != nil }) {
+			s.lambdable[above[i]] = true
+		}
+		above = append(above, s.directly(above[i])...)
 	}
 }

@@ -157,6 +157,11 @@ func capital(name string) string {
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
+// SomeRunElsewhere tells that RunsElsewhere may be so of a method of this name.
+func (s *Set) SomeRunElsewhere(name string) bool {
+	return s.elsewhere.functions || s.elsewhere.declared[name] || s.bodilessNames[name]
+}
+
 // RunsElsewhere tells that what runs where a method of the set is called may be code that is not rewritten: a class of that has one in its place, a
 // function of it is called, or no class of the set has a body for it, so that it is for a proxy or what a tool writes to have one.
 func (s *Set) RunsElsewhere(name string, m Method) bool {
@@ -171,8 +176,7 @@ func (s *Set) RunsElsewhere(name string, m Method) bool {
 	case !m.Abstract:
 		return false
 	}
-	key := overload{m.Class, name, m.Arity}
-	return e.functions && s.lambdas[key] || s.bodiless[key]
+	return e.functions && s.lambdable[m.Class] || s.bodiless[overload{m.Class, name, m.Arity}]
 }
 
 // MayRunElsewhere tells it of one of the methods of a name that a class has.

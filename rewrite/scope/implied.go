@@ -1,8 +1,6 @@
 package scope
 
 import (
-	"slices"
-
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 )
@@ -44,34 +42,21 @@ func (s *Set) MeanInHeader(name string, c *Class) Type {
 // Function is the method of an interface of the set that lambdas of its type are: the only one without a body, in it or the interfaces of the set that it is
 // derived from. It is not found where one of these is outside of the set.
 func (s *Set) Function(c *Class) (function Method, found bool) {
-	function, _, found = s.function(c)
-	return function, found
-}
-
-// function is Function, and its name.
-func (s *Set) function(c *Class) (function Method, named string, found bool) {
 	if !c.isInterface() || s.derivedFrom(c).open {
-		return function, "", false
+		return function, false
 	}
-	all, n := append([]*Class{c}, s.supertypes(c)...), 0
-	for _, k := range all {
+	n := 0
+	for _, k := range append([]*Class{c}, s.supertypes(c)...) {
 		for name, list := range k.Methods {
 			for _, m := range list {
-				switch {
-				case !m.Abstract || library.OfObject(name, m.Arity) || s.showsDefault(all, name, m.Arity):
-				case !found || name != named || m.Arity != function.Arity: // else it is declared again
-					function, named, found = m, name, true
+				if m.Abstract && !library.OfObject(name, m.Arity) {
+					function, found = m, true
 					n++
 				}
 			}
 		}
 	}
-	return function, named, found && n == 1
-}
-
-// showsDefault tells that one of some interfaces has a body for a method.
-func (s *Set) showsDefault(all []*Class, name string, n int) bool {
-	return s.Default(name, n, func(k *Class) bool { return slices.Contains(all, k) })
+	return function, found && n == 1
 }
 
 // OfFunction tells that a method without a body is of an interface that lambdas may be of.

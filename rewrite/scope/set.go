@@ -40,18 +40,19 @@ type Set struct {
 	// inherited are the names of fields that interfaces have.
 	inherited map[string]bool
 	// simpleNames are the last parts of the names of classes.
-	simpleNames map[string]bool
-	strings     bool // some file makes strings by new
-	keeps       map[*Class]bool
-	referred    map[*Class]bool
-	mentioned   map[string]bool // the names in method references
-	lendable    map[string]bool // see MayBeLent
-	elsewhere   elsewhere
-	openBelow   map[*Class]bool
-	bodiless    map[overload]bool // see RunsElsewhere
-	lambdas     map[overload]bool // the methods that lambdas may be
-	called      map[taking][]string
-	overloads   map[overload]Method
+	simpleNames   map[string]bool
+	strings       bool // some file makes strings by new
+	keeps         map[*Class]bool
+	referred      map[*Class]bool
+	mentioned     map[string]bool // the names in method references
+	lendable      map[string]bool // see MayBeLent
+	elsewhere     elsewhere
+	openBelow     map[*Class]bool
+	bodiless      map[overload]bool // see RunsElsewhere
+	bodilessNames map[string]bool
+	lambdable     map[*Class]bool // the interfaces that lambdas may be of
+	called        map[taking][]string
+	overloads     map[overload]Method
 }
 
 // variadicBit stands for "any number of arguments from here on".

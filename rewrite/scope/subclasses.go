@@ -30,6 +30,16 @@ func (s *Set) OpenBelow(c *Class) bool { return s.openBelow[c] }
 // Below lists a class, and all of the set that are derived from it.
 func (s *Set) Below(c *Class) []*Class { return s.allBelow([]*Class{c}) }
 
+// SomeBelow is Below, with no more than so many.
+func (s *Set) SomeBelow(c *Class, most int) []*Class {
+	list := []*Class{c}
+	for i := 0; i < len(list) && len(list) < most; i++ {
+		below := s.subclasses[list[i]]
+		list = append(list, below[:min(len(below), most-len(list))]...)
+	}
+	return list
+}
+
 // BelowOutside lists the classes of the set whose superclass is outside of it and may be one, and all that are derived from these.
 func (s *Set) BelowOutside(is func(superclass Type) bool) []*Class {
 	var first []*Class
