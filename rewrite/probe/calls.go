@@ -67,13 +67,13 @@ func (p *planner) call(n javasrc.Node) {
 
 func (p *planner) callExpr(n javasrc.Node) {
 	f := p.File
-	recv, args := p.Receiver(n), f.Last(n)
-	if f.Kind(recv) == javasrc.Super && p.External(n) {
+	recv, args, outside := p.Receiver(n), f.Last(n), p.External(n)
+	if f.Kind(recv) == javasrc.Super && outside {
 		p.body.asksSuper = true
 	} else if !p.RunsNothing(recv, args) && !p.Idles(n) {
 		p.body.calls = true
 	}
-	if p.External(n) && !p.RunsNothing(recv, args) {
+	if outside && !p.RunsNothing(recv, args) {
 		p.runsOthers()
 	}
 	p.takeCensus(n)
@@ -106,7 +106,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.gatherCall(n, recv, args, nest)
 		return
 	}
-	if (p.SurelyPlays(n, escape.Copiers) || arrayCopiers[name] && p.CallsStatic(n, recv, "java.util.Arrays", name)) && p.Castable(n) && p.External(n) {
+	if (p.SurelyPlays(n, escape.Copiers) || arrayCopiers[name] && p.CallsStatic(n, recv, "java.util.Arrays", name)) && p.Castable(n) && outside {
 		p.copyCall(n)
 		return
 	}
@@ -118,17 +118,17 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.factoryCall(n, recv, args)
 		return
 	}
-	if p.Plays(n, perThread) && p.ofThread(recv) && p.External(n) && !p.IsStatement(n) {
+	if p.Plays(n, perThread) && p.ofThread(recv) && outside && !p.IsStatement(n) {
 		p.gotOfThread(n)
 		return
 	}
-	if !p.External(n) && (p.variesText(n, recv, args) || p.variesCall(n, recv, args)) {
+	if !outside && (p.variesText(n, recv, args) || p.variesCall(n, recv, args)) {
 		return
 	}
 	if of := p.CalledOn(n, recv); of != nil && p.Set.MayVaryBy(of, name, p.ArgumentCount(n)) && !p.GivesArray(args) {
 		p.leave(n, unwrittenArray)
 	}
-	if !p.External(n) || p.MakesStream(n, recv, name) && recv != javasrc.None && !p.IsValue(recv) && p.Ends(n) {
+	if !outside || p.MakesStream(n, recv, name) && recv != javasrc.None && !p.IsValue(recv) && p.Ends(n) {
 		p.children(n)
 		return
 	}

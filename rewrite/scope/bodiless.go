@@ -12,31 +12,26 @@ import (
 
 // findBodiless finds these methods. A class has one's body also by inheriting it from a class that knows nothing of the interface.
 func (s *Set) findBodiless(files []*File) {
+	s.findLambdable(files)
 	s.bodiless = map[overload]bool{}
 	open, bodies := map[taking][]overload{}, map[taking][]*Class{}
 	for _, d := range files {
 		for _, c := range d.Classes {
+			if c.Kind == javasrc.AnnotationTypeDeclaration {
+				continue
+			}
 			for name, list := range c.Methods {
-				if c.Kind == javasrc.AnnotationTypeDeclaration {
-					continue
-				}
 				for _, m := range list {
-					if m.Abstract {
-						s.bodiless[overload{c, name, m.Arity}] = true
-						at := taking{name, m.Arity}
-						open[at] = append(open[at], overload{c, name, m.Arity})
-					} else if !m.Static {
-						at := taking{name, m.Arity}
+					at, of := taking{name, m.Arity}, overload{c, name, m.Arity}
+					switch {
+					case m.Abstract && !s.lambdable[c]:
+						s.bodiless[of] = true
+						open[at] = append(open[at], of)
+					case !m.Abstract && !m.Static:
 						bodies[at] = append(bodies[at], c)
 					}
 				}
 			}
-		}
-	}
-	s.findLambdable(files)
-	for m := range s.bodiless {
-		if s.lambdable[m.c] {
-			delete(s.bodiless, m)
 		}
 	}
 	r := relatives{set: s, seen: map[*Class]taking{}}

@@ -100,8 +100,8 @@ func (s *Set) findElsewhere(files []*File) {
 func (s *Set) findReached(d *File, derived map[string]bool) {
 	e := &s.elsewhere
 	for _, c := range d.Classes {
-		e.reaches = e.reaches || c.Left || c.Simple != "" && (e.named[c.Simple] || e.called[c.Simple] || derived[c.Simple])
-		e.reaches = e.reaches || s.mayDeriveFrom(c, e.named)
+		names := c.Simple != "" && (e.named[c.Simple] || e.called[c.Simple] || derived[c.Simple])
+		e.reaches = e.reaches || c.Left || names || s.mayDeriveFrom(c, e.named)
 		if derived[c.Simple] || c.Left || !s.Known(c) {
 			for _, k := range append(s.supertypes(c), c) {
 				e.derivable[k] = true

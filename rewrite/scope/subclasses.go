@@ -1,5 +1,7 @@
 package scope
 
+import "math"
+
 // findSubclasses lists of each class those whose superclass it is; of nil, those whose superclass is outside of the set.
 func (s *Set) findSubclasses(files []*File) {
 	for _, d := range files {
@@ -28,17 +30,10 @@ func (s *Set) findOpenBelow(files []*File) {
 func (s *Set) OpenBelow(c *Class) bool { return s.openBelow[c] }
 
 // Below lists a class, and all of the set that are derived from it.
-func (s *Set) Below(c *Class) []*Class { return s.allBelow([]*Class{c}) }
+func (s *Set) Below(c *Class) []*Class { return s.SomeBelow(c, math.MaxInt) }
 
 // SomeBelow is Below, with no more than so many.
-func (s *Set) SomeBelow(c *Class, most int) []*Class {
-	list := []*Class{c}
-	for i := 0; i < len(list) && len(list) < most; i++ {
-		below := s.subclasses[list[i]]
-		list = append(list, below[:min(len(below), most-len(list))]...)
-	}
-	return list
-}
+func (s *Set) SomeBelow(c *Class, most int) []*Class { return s.allBelow([]*Class{c}, most) }
 
 // BelowOutside lists the classes of the set whose superclass is outside of it and may be one, and all that are derived from these.
 func (s *Set) BelowOutside(is func(superclass Type) bool) []*Class {
@@ -48,18 +43,19 @@ func (s *Set) BelowOutside(is func(superclass Type) bool) []*Class {
 			first = append(first, c)
 		}
 	}
-	return s.allBelow(first)
+	return s.allBelow(first, math.MaxInt)
 }
 
-func (s *Set) allBelow(first []*Class) []*Class {
+// allBelow lists some classes and what is derived from them, in all no more than so many.
+func (s *Set) allBelow(first []*Class, most int) []*Class {
 	var w walk
 	for _, c := range first {
 		w.add(c)
 	}
-	for i := 0; i < len(w.list); i++ {
+	for i := 0; i < len(w.list) && len(w.list) < most; i++ {
 		for _, k := range s.subclasses[w.list[i]] {
 			w.add(k)
 		}
 	}
-	return w.list
+	return w.list[:min(len(w.list), most)]
 }
