@@ -40,7 +40,8 @@ type Wrapping struct {
 func (r *Rules) Place(n javasrc.Node, w Wrapping, framed bool, inserted int) Place {
 	f := r.File
 	start := f.Start(n)
-	if r.spills(n) || r.bendsStart(n) || r.bendsPart(n) {
+	typ, hidden := r.UnderHidden(n)
+	if hidden && typ == "" || r.spills(n) || r.bendsStart(n) || r.bendsPart(n) {
 		return Place{Pos: start, How: LeftOut}
 	}
 	line := r.LineOf(start)

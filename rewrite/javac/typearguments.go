@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/scope"
 	"jinstr/rewrite/types"
 )
 
@@ -40,27 +39,30 @@ func (r *Rules) rowArgument(loop, n javasrc.Node) string {
 	return r.File.Text(of) + strings.Repeat("[]", t.Dims+1)
 }
 
-// UnderHidden tells that the class of a creation has a supertype that cannot be named here, to
-// which javac may cast what a generic method gives: so the class has to be said. It is plain
-// where that is no unchecked cast.
-func (r *Rules) UnderHidden(n javasrc.Node) (hidden, plain bool) {
+// UnderHidden tells that the class of a value has a supertype that cannot be named here, and that it stands where javac may cast to that what a generic
+// method gives: so the class has to be said. typ is how, "" where that would be an unchecked cast, or where it has no name here.
+func (r *Rules) UnderHidden(n javasrc.Node) (typ string, hidden bool) {
 	f := r.File
 	switch up := f.Parent(n); f.Kind(up) {
 	case javasrc.ArgumentList, javasrc.LambdaExpression, javasrc.ParenthesizedExpression, javasrc.TernaryExpression:
 	case javasrc.AssignmentExpression:
 		t := r.TypeOf(f.First(up))
-		if c := t.Class; t.Known() && (c == nil || c.Public || c.File.Package == r.Declared.Package) {
-			return false, false
+		if c := t.Class; t.Known() && (c == nil || c.AccessibleIn(r.Class)) {
+			return "", false
 		}
 	default:
-		return false, false
+		if !r.IsSwitchResult(n) {
+			return "", false
+		}
 	}
-	if r.Casts() || f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
-		return false, false
+	t := r.TypeOf(n)
+	if r.Casts() || t.Class == nil || !r.Set.HiddenAbove(t.Class, r.Class) {
+		return "", false
 	}
-	c := r.TypeOf(n).Class
-	hidden = c != nil && r.Set.HiddenAbove(c, r.Declared.Package)
-	return hidden, hidden && (c.Outer == nil || c.Static) && f.Kind(scope.CreatedType(f, n)) != javasrc.GenericType
+	if !r.Nameable(n) || !t.Class.Plain() || f.Kind(n) == javasrc.ObjectCreationExpression && f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
+		return "", true
+	}
+	return r.TypeText(t, r.Class), true
 }
 
 // UntypedDiamond tells that a creation takes its type arguments from where it

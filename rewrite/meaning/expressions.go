@@ -96,6 +96,16 @@ func (e *Env) IsArm(n javasrc.Node) bool {
 	return false
 }
 
+// IsSwitchResult tells that n is what a rule or statement of a switch gives that has a value.
+func (e *Env) IsSwitchResult(n javasrc.Node) bool {
+	f, up := e.File, e.File.Parent(n)
+	if f.Kind(up) != javasrc.ExpressionStatement || f.Kind(f.Parent(up)) != javasrc.SwitchRule {
+		return f.Kind(up) == javasrc.YieldStatement
+	}
+	of := f.Parent(f.Parent(f.Parent(up)))
+	return f.Kind(f.Parent(of)) != javasrc.ExpressionStatement || e.IsSwitchResult(of)
+}
+
 // SwitchResults finds what the rules and statements of a switch, from its body on, give.
 func (e *Env) SwitchResults(n javasrc.Node, found func(result javasrc.Node)) {
 	f := e.File

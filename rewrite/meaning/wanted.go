@@ -112,9 +112,8 @@ func (e *Env) Nameable(n javasrc.Node) bool {
 
 // reaches tells that a class of the set can be named here.
 func (e *Env) reaches(c *scope.Class) bool {
-	near := around(c) == around(e.Class)
-	for ; c != nil && !near; c = c.Outer {
-		if c.Private || !c.Public && c.File.Package != e.Declared.Package {
+	for ; c != nil; c = c.Outer {
+		if !c.AccessibleIn(e.Class) {
 			return false
 		}
 	}
@@ -137,18 +136,11 @@ func (e *Env) TakenAsNamed(n javasrc.Node) bool {
 // OutOfReach tells that a value is of a class of the set that perhaps cannot be named here.
 func (e *Env) OutOfReach(n javasrc.Node) bool {
 	c := e.TypeOf(n).Class
-	reach := around(c) == around(e.Class)
+	reach := c.Outermost() == e.Class.Outermost()
 	for ; c != nil && !reach; c = c.Outer {
 		if !c.Public {
 			return true
 		}
 	}
 	return false
-}
-
-func around(c *scope.Class) *scope.Class {
-	for c != nil && c.Outer != nil {
-		c = c.Outer
-	}
-	return c
 }

@@ -35,6 +35,9 @@ func (p *planner) passing(at javac.Place, form forms.Passing) forms.Around {
 
 // put gives the text around expression n its places.
 func (p *planner) put(open edit.Slot, at javac.Place, n javasrc.Node, text forms.Around) {
+	if typ, hidden := p.UnderHidden(n); hidden {
+		text = text.Within(p.outOfSight(at, typ))
+	}
 	text = p.Fitted(at, n, text)
 	p.e.Set(open, text.First)
 	p.e.Insert(p.File.End(n), text.Last)

@@ -46,18 +46,17 @@ func (p *planner) bornOf(n javasrc.Node) {
 		p.plainCreation(n)
 		return
 	}
+	if typ, hidden := p.UnderHidden(n); hidden && typ == "" {
+		p.leaveBirth(n, hiddenType)
+		p.plainCreation(n)
+		return
+	}
 	if at.How == javac.LeftOut || p.limits.unborn[n] {
 		p.leaveBirth(n, movedBirth)
 		p.plainCreation(n)
 		return
 	}
 	created := scope.CreatedType(f, n)
-	hidden, plain := p.UnderHidden(n)
-	if hidden && (!plain || at.How == javac.AsConstructor) {
-		p.leaveBirth(n, hiddenType)
-		p.plainCreation(n)
-		return
-	}
 	h := p.handle()
 	open := p.e.Reserve(at.Pos)
 	given, outer := func() {}, func() {}
@@ -80,9 +79,6 @@ func (p *planner) bornOf(n javasrc.Node) {
 	given()
 	p.anonymousBody(n)
 	text := forms.Born(h, forms.Birth{}, site, holds...)
-	if hidden {
-		text = text.Within(forms.Hidden(h, t.String()))
-	}
 	if at.How == javac.AsConstructor {
 		p.body.m.Probes[k-1].Watched = 0
 		text = forms.BornMade(h, forms.Birth{}, k, holds...)

@@ -78,54 +78,46 @@ func (p *planner) countPlace(n javasrc.Node) (at javac.Place, why reason) {
 	if p.Diamond(n) && p.HoldsChain(n) {
 		return at, entangledBirth
 	}
+	if typ, hidden := p.UnderHidden(n); hidden && typ == "" {
+		return at, hiddenType
+	}
 	at = p.place(n, javac.Wrapping{Early: true, Typed: p.StandsAlone(n)})
 	if at.How == javac.LeftOut {
 		return at, movedBirth
 	}
-	if under, plain := p.UnderHidden(n); under && (!plain || at.How == javac.AsConstructor) {
-		return at, hiddenType
-	}
 	return at, nil
 }
 
-// hidden is how a value goes by way of a field of the type Object, out of javac's sight, and back to its type:
-// on the way to the call, or behind it. Without types it does not.
-type hidden struct{ to, from string }
-
-// hiding is so for a creation: to the call where javac takes the new object for this; from it where it has
-// a supertype that cannot be named here, to which javac might cast what the call gives.
-func (p *planner) hiding(n javasrc.Node) (h hidden) {
-	if p.showsOuter(n) {
-		h.to = p.TypeOf(n).String()
-		if c := p.Made(n); p.OuterOf(n) != javasrc.None {
-			h.to = pathOf(c)
-		}
+// hiding is the type by which a creation goes to the call around it, where javac takes the new object for this; else it is "".
+func (p *planner) hiding(n javasrc.Node) string {
+	if !p.showsOuter(n) {
+		return ""
 	}
-	if under, _ := p.UnderHidden(n); under {
-		h.from = p.TypeOf(n).String()
+	if c := p.Made(n); p.OuterOf(n) != javasrc.None {
+		return pathOf(c)
 	}
-	return h
+	return p.TypeOf(n).String()
 }
 
 // putCounted puts a form, within a cast, around a birth.
-func (p *planner) putCounted(open edit.Slot, at javac.Place, n javasrc.Node, form forms.Either, hide hidden, cast forms.Around) {
+func (p *planner) putCounted(open edit.Slot, at javac.Place, n javasrc.Node, form forms.Either, hide string, cast forms.Around) {
 	p.putAloud(open, at, n, p.hidingText(at, form, hide).Within(cast))
 }
 
-// hidingText is a form at a place, out of javac's sight.
-func (p *planner) hidingText(at javac.Place, form forms.Either, hide hidden) forms.Around {
+// hidingText is a form at a place. To it a value goes by way of a field of the type Object, out of javac's sight, and back to the type hide; without one it does not.
+func (p *planner) hidingText(at javac.Place, form forms.Either, hide string) forms.Around {
 	text := form.Around(at.How == javac.AsConstructor)
-	if hide.to != "" {
-		text = forms.HiddenMade(p.written, hide.to).Within(text)
-	}
-	if hide.from != "" {
-		text = text.Within(forms.HiddenMade(p.written, hide.from))
+	if hide != "" {
+		text = forms.HiddenMade(p.written, hide).Within(text)
 	}
 	return text
 }
 
 // putAloud is put where no heap probes are.
 func (p *planner) putAloud(open edit.Slot, at javac.Place, n javasrc.Node, text forms.Around) {
+	if typ, hidden := p.UnderHidden(n); hidden {
+		text = text.Within(forms.HiddenMade(p.written, typ))
+	}
 	text = p.Fitted(at, n, text)
 	p.e.SetAloud(open, text.First)
 	p.e.SetAloud(p.e.Reserve(p.File.End(n)), text.Last)
@@ -161,9 +153,9 @@ func (p *planner) countedArray(n javasrc.Node) {
 			p.expr(c)
 		}
 	}
-	hide := hidden{}
+	hide := ""
 	if p.showsThis(init) {
-		hide.to = p.CreatedText(n, t)
+		hide = p.CreatedText(n, t)
 	}
 	form := p.sitesOf().Array(p.Env, n, t, max(1, sized))
 	cast, _ := p.Cast(n)
@@ -194,7 +186,7 @@ func (p *planner) countedCopy(n, recv javasrc.Node) bool {
 	if recv != javasrc.None && p.IsValue(recv) {
 		p.expr(recv)
 	}
-	p.putCounted(open, at, n, p.sitesOf().Copy(p.Env, n, t), hidden{}, cast)
+	p.putCounted(open, at, n, p.sitesOf().Copy(p.Env, n, t), "", cast)
 	return true
 }
 
@@ -242,9 +234,9 @@ func (p *planner) countedInitialiser(n javasrc.Node, name string, t scope.Type) 
 	typ := name + strings.Repeat("[]", t.Dims)
 	open := p.e.Reserve(at.Pos)
 	p.countedElements(n, name, t)
-	hide := hidden{}
+	hide := ""
 	if p.showsThis(n) {
-		hide.to = typ
+		hide = typ
 	}
 	form := p.sitesOf().Array(p.Env, n, t, 1)
 	cast, _ := p.CastTo(n, func() string { return typ })

@@ -121,9 +121,9 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 		return true
 	}
 	at := p.place(n, p.Wrapping(n))
-	hide := hidden{}
+	hide := ""
 	if unseen {
-		if hide.to = p.PlainType(n); hide.to == "" {
+		if hide = p.PlainType(n); hide == "" {
 			at.How = javac.LeftOut
 		}
 	}
@@ -222,7 +222,7 @@ func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
 	}
 	hidden := p.constructs()
 	hide := ""
-	if hidden && p.IsPlain(at) {
+	if hidden && at.Plain() {
 		hide = p.TypeText(at.Itself(), p.Class)
 	}
 	if object.IsNone() || !p.OnLine(n, p.Line) || p.Casts() || hidden && hide == "" {

@@ -131,6 +131,11 @@ type File struct {
 	elsewhere *javasrc.Mentions
 }
 
+// Plain tells that a class has no type parameters, nor a class around of whose instances it is.
+func (c *Class) Plain() bool {
+	return c.Variables == "" && (c.Static || c.Outer == nil || c.Outer.Plain())
+}
+
 // ClassAt gives the class that node declares, or nil.
 func (d *File) ClassAt(n javasrc.Node) *Class { return d.byNode[n] }
 

@@ -7,9 +7,9 @@ import "slices"
 
 // derived is what is known of the supertypes of a class.
 type derived struct {
-	unread bool     // one outside of the set is not known, and may have any member class
-	open   bool     // one other than java.lang.Object is outside of the set
-	hidden []string // the packages of those that are not public; two where there are more
+	unread bool   // one outside of the set is not known, and may have any member class
+	open   bool   // one other than java.lang.Object is outside of the set
+	hidden []home // where those can be named that are not public; three where there are more
 	// members are the nearest that have member classes: who looks for one goes on to the nearest of these.
 	members []*Class
 	// brought are the member classes that each of those outside of the set has which the header names, by their simple names.
@@ -36,7 +36,7 @@ func (s *Set) derivedFrom(c *Class) *derived {
 		above := s.derivedFrom(m.Class)
 		d.add(above)
 		if k := m.Class; !k.Public {
-			d.hide(k.File.Package)
+			d.hide(k.home())
 		}
 		if len(s.members[m.Class]) > 0 || len(above.brought) > 0 {
 			d.members = joined(d.members, []*Class{m.Class})
@@ -78,14 +78,44 @@ type outsider struct {
 func (d *derived) add(above *derived) {
 	d.unread = d.unread || above.unread
 	d.open = d.open || above.open
-	for _, pkg := range above.hidden {
-		d.hide(pkg)
+	for _, h := range above.hidden {
+		d.hide(h)
 	}
 }
 
-func (d *derived) hide(pkg string) {
-	if len(d.hidden) < 2 && !slices.Contains(d.hidden, pkg) {
-		d.hidden = append(d.hidden, pkg)
+// home is where a class that is not public can be named: its package, or, where it is private, the class around it that is in no other (JLS 6.6.1).
+type home struct {
+	pkg   string
+	class *Class
+}
+
+func (c *Class) home() home {
+	if c.Private {
+		return home{c.File.Package, c.Outermost()}
+	}
+	return home{pkg: c.File.Package}
+}
+
+// Outermost is the class around c that is in no other.
+func (c *Class) Outermost() *Class {
+	for c != nil && c.Outer != nil {
+		c = c.Outer
+	}
+	return c
+}
+
+// AccessibleIn tells that a class itself can be named in another, whatever it is a member of.
+func (c *Class) AccessibleIn(from *Class) bool { return c.Public || c.home().holds(from) }
+
+// holds tells that a class is within.
+func (h home) holds(c *Class) bool {
+	return h.pkg == c.File.Package && (h.class == nil || h.class == c.Outermost())
+}
+
+// hide notes where a supertype can be named. A class is within two of them at most, so of three one is hidden from it.
+func (d *derived) hide(h home) {
+	if len(d.hidden) < 3 && !slices.Contains(d.hidden, h) {
+		d.hidden = append(d.hidden, h)
 	}
 }
 
@@ -173,10 +203,9 @@ func (s *Set) member(c *Class, name string) (member meaning, hidden bool) {
 	return member, hidden
 }
 
-// HiddenAbove tells that a supertype of c can perhaps not be named in a package: it is not public,
-// and of another.
-func (s *Set) HiddenAbove(c *Class, pkg string) bool {
-	return slices.ContainsFunc(s.derivedFrom(c).hidden, func(of string) bool { return of != pkg })
+// HiddenAbove tells that a supertype of c can perhaps not be named in a class: it is private there, or not public and of another package.
+func (s *Set) HiddenAbove(c, from *Class) bool {
+	return slices.ContainsFunc(s.derivedFrom(c).hidden, func(h home) bool { return !h.holds(from) })
 }
 
 // Open tells whether a supertype of c, other than java.lang.Object, does not stand in the set: code that was not

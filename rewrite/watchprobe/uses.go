@@ -71,23 +71,10 @@ func (u *Uses) GivesVariable(n javasrc.Node) bool {
 	return u.File.Kind(n) == javasrc.MethodInvocation && u.Set.Gives(u.File.Text(u.MethodIdentifier(n)), u.ArgumentCount(n))
 }
 
-// IsPlain tells that a class of this file has no type parameters, nor a class around of whose instances it is.
-func (u *Uses) IsPlain(c *scope.Class) bool {
-	for ; c != nil; c = c.Outer {
-		if u.File.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
-			return false
-		}
-		if c.Static {
-			break
-		}
-	}
-	return true
-}
-
 // PlainType is the type of a value as text, if it is a class of this file without type parameters; else "".
 func (u *Uses) PlainType(n javasrc.Node) string {
 	c := u.TypeOf(n).Class
-	if c == nil || c.File != u.Declared || !u.IsPlain(c) {
+	if c == nil || c.File != u.Declared || !c.Plain() {
 		return ""
 	}
 	return u.TypeText(u.TypeOf(n), u.Class)
