@@ -112,11 +112,15 @@ func (h *heap) summary(numbers params) *Summary {
 		all.inside &^= 1 << k // what was inside of it anyway
 		all.itself &^= 1 << k
 		note(all, Fate{In: 1 << k})
+		s.Inside[k].Returned = s.Inside[k].Returned || h.gives(o)
 	}
 	note(origins{itself: h.written, inside: h.within}, Fate{Written: true})
 	for k := range s.Inside { // what is returned has its own insides
 		s.Inside[k].Held = s.Inside[k].Held && !s.Itself[k].Returned && !s.Inside[k].Returned
 	}
-	s.Other = h.result.other
+	s.Other = h.result.other || h.gives(h.kept)
 	return s
 }
+
+// gives tells that what is returned may be an object that the method has made, and is one of some or reached from these.
+func (h *heap) gives(some origins) bool { return h.result.made&some.join(h.reached(some)).made != 0 }

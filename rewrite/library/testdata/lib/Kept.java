@@ -33,6 +33,11 @@ public class Kept {
     public void toSink(Object o) { sink.accept(o); } // -/w,kw0c1/kw0
     public void forEach(Consumer<Object> c) { other = c; } // w,0/0
 
+    public List<Object> made() { List<Object> made = new ArrayList<>(); field = made; return made; } // w/r
+    public void toMade(Object o) { made().add(o); } // w/w,w0/w0
+    public static Object toAll() { List<Object> made = new ArrayList<>(); ALL.add(made); return made; } // +
+    public static List<Object> fresh() { return new ArrayList<>(); } //
+
     // Kept for good.
     public static void remember(Object o) { last = o; } // k/k
     public static void toAll(Object o) { TO_ALL.accept(o); } // kwc0/kwc0
