@@ -234,6 +234,8 @@ type Probe struct {
 	Whole bool `json:"y,omitempty"`
 	// Parts marks what is handed to code that may keep what is in it, or what its methods give, and does without it.
 	Parts bool `json:"tp,omitempty"`
+	// Shared marks what code outside goes on having: if it has made that, it may keep what comes into it, and does without it.
+	Shared bool `json:"ts,omitempty"`
 	// Many marks a site that makes several objects at once: arrays of arrays, a map of lists.
 	Many bool `json:"m,omitempty"`
 	// Loop marks the variable of a for-each, set once for each time round: what is

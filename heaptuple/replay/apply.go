@@ -177,6 +177,10 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 			m.send(t, f, named, p)
 			break
 		}
+		if p.src != nil && p.src.Shared {
+			m.shared(named)
+			break
+		}
 		if p.site() {
 			m.unborn(named, n)
 		}

@@ -30,6 +30,7 @@ func beyondMap() *probemap.Map {
 		14 - 1: {Kind: probemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "set.headSet"},
 		16 - 1: {Kind: probemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "new SoftReference"},
 		15 - 1: {Kind: probemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "Collections.unmodifiableList"},
+		17 - 1: {Kind: probemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "lib.list", Shared: true},
 	}
 	vars := []probemap.Var{{Name: "x", Scope: r(0, 100)}}
 	return &probemap.Map{Build: "b", Sources: []*probemap.File{{Path: "C.java", Classes: []*probemap.Class{{Name: "C"}}, Methods: []*probemap.Method{
@@ -112,6 +113,12 @@ func TestBeyondThePapers(t *testing.T) {
 		{"to the end of its caller's statement", []trace.Event{enter(1), frameless(2, birth(1, 3, 1)), frameless(2, made(1, 2)), frameless(2, birth(1, 3, 3)),
 			frameless(2, end), end}, "OBJ_1 : null; OBJ_2 : null; OBJ_3 : null"},
 		{"a lambda's result is its caller's", []trace.Event{enter(1), frameless(3, made(1, 1)), ev(trace.Local, 2, 0, 1)}, "OBJ_1 : x_run_0->null"},
+		{"what leaves what code outside has made and goes on having is not known to be dead", []trace.Event{enter(1), {Op: trace.Seen, Class: 2, Object: 1}, ev(trace.Escape, 17, 0, 1), made(1, 2),
+			{Op: trace.Elem, Method: 1, Probe: 5, Owner: 1, Object: 2}, {Op: trace.Elem, Method: 1, Probe: 5, Owner: 1}, end}, "OBJ_1 : <escaped>->null"},
+		{"but of what was seen only it is", []trace.Event{enter(1), {Op: trace.Seen, Class: 2, Object: 1}, made(1, 2),
+			{Op: trace.Elem, Method: 1, Probe: 5, Owner: 1, Object: 2}, {Op: trace.Elem, Method: 1, Probe: 5, Owner: 1}, end}, "OBJ_1 : null"},
+		{"and of what the program has made", []trace.Event{enter(1), made(2, 1), ev(trace.Local, 2, 0, 1), ev(trace.Escape, 17, 0, 1), made(1, 2),
+			{Op: trace.Elem, Method: 1, Probe: 5, Owner: 1, Object: 2}, {Op: trace.Elem, Method: 1, Probe: 5, Owner: 1}, end}, "OBJ[]_1 : x_run_0->null; OBJ_1 : null"},
 		{"a lambda that was announced holds what it captured, and dies", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2},
 			ev(trace.Into, 6, 2, 1), ev(trace.Local, 2, 0, 2), ev(trace.Local, 9, 0, 0)}, "OBJ_1 : null"},
 		{"one that was seen later may be held by anybody", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2},

@@ -115,6 +115,13 @@ func (m *Model) parted(o uint32, p *probe) {
 	}
 }
 
+// shared notes that code that was not rewritten goes on having an object: if it has made that, it may keep what comes into it.
+func (m *Model) shared(o uint32) {
+	if m.objects[o].flags&flagExternal != 0 {
+		m.part(o, deepest)
+	}
+}
+
 // deepest is how many collections within each other code that keeps parts is taken to look into.
 const deepest = 64
 

@@ -86,7 +86,7 @@ func randomMap() *probemap.Map {
 				case oSiteB: // an argument of one of the methods
 					p.To = fmt.Sprintf("m%d", 1+s%3)
 				case oEscape:
-					p.Parts = s%2 == 0
+					p.Parts, p.Shared = s%2 == 0, s%7 == 3
 				case oLocal:
 					p.Var = 1 + localOf(s)
 				}

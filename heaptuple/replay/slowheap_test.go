@@ -383,7 +383,9 @@ func (s *slow) inStatement(t *slowThread, f *slowFrame, offset int) {
 			return
 		}
 		e.Op, e.Object = trace.Escape, trace.ID(id)
-		s.objects[id].escaped, s.objects[id].parts = true, s.objects[id].parts || f.stmt%2 == 0
+		if f.stmt%7 != 3 { // else it is Shared, which tells nothing of what the program has made
+			s.objects[id].escaped, s.objects[id].parts = true, s.objects[id].parts || f.stmt%2 == 0
+		}
 		s.named = append(s.named, id)
 	case oClone:
 		from := s.pick()

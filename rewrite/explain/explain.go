@@ -208,6 +208,9 @@ func words(m *probemap.Method, p *probemap.Probe) string {
 		}
 		return "a statement or condition has ended: its temporaries go"
 	case probemap.ProbeEscape:
+		if p.Shared {
+			return p.Name + " gives what code that is not rewritten goes on having"
+		}
 		return escape(p.Name)
 	case probemap.ProbeLine:
 		return "a statement begins, or the header of a loop is run again"

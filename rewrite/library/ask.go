@@ -140,6 +140,11 @@ func (m *Method) GivesNew() bool {
 	return !m.Functional && !m.Does.Other && !slices.ContainsFunc(m.Does.Itself, returns) && !slices.ContainsFunc(m.Does.Inside, returns)
 }
 
+// GivesOld tells that what a method returns may be something that others have, and that it was not given: what its object, or an argument, refers to, or anything else.
+func (m *Method) GivesOld() bool {
+	return m.Functional || m.Does.Other || slices.ContainsFunc(m.Does.Inside, func(f effects.Fate) bool { return f.Returned })
+}
+
 // KeepsWithin tells that a method may keep something that is reached from an argument, counted from 0, as what a function gives that is called back.
 func (m *Method) KeepsWithin(argument int) bool {
 	i := m.parameter(argument)
@@ -189,6 +194,9 @@ func (m *Method) writes(parameter int) bool {
 	return m.Does.Itself[parameter].Written || m.Does.Inside[parameter].Written
 }
 
+// WritesTo tells it of an argument, counted from 0.
+func (m *Method) WritesTo(argument int) bool { return !m.Functional && m.writes(m.parameter(argument)) }
+
 // Pours tells that what is reached from an argument, counted from 0, may be reached from another one when the method is over.
 func (m *Method) Pours(argument int) bool {
 	from := m.parameter(argument)
@@ -203,6 +211,9 @@ func (m *Method) Pours(argument int) bool {
 // LetsGo tells that a method keeps neither an argument, counted from 0, nor what is reached from it, and changes neither: what it returns
 // may be that, but does not hold it. Who calls a function does not know whose that is.
 func (m *Method) LetsGo(argument int) bool { return !m.Functional && m.letsGo(m.parameter(argument)) }
+
+// LetsGoThis tells it of the object whose method it is.
+func (m *Method) LetsGoThis() bool { return !m.Functional && !m.Static && m.letsGo(0) }
 
 // LetsGoAll tells it of all arguments that are no numbers or texts, and if receiver is set of the object whose method it is, too.
 func (m *Method) LetsGoAll(receiver bool) bool {
@@ -256,6 +267,11 @@ func (c *Class) made() bool {
 
 // Contains tells that a class is a collection, an entry of one or a stream.
 func (l *Library) Contains(class string) bool { return l.IsOneOf(class, containers) }
+
+// Shared tells that into objects of a class others put what they like.
+func (l *Library) Shared(class string) bool { return l.IsOneOf(class, sharing()) }
+
+var sharing = sync.OnceValue(func() []string { return Classes("sharing") })
 
 // LooksUp tells that iterators over a class look up what they give when they are asked for it.
 func (l *Library) LooksUp(class string) bool {

@@ -40,8 +40,8 @@ var ofBase = sync.OnceValue(func() map[string][]string {
 
 // Anyone tells what is known of a method whose class is not: whether a class of java.base has one of that name which takes so many arguments,
 // below 0 any number, and whether by a class of any module the object whose method it is may be held then, by what nobody sees or by what it returns. Where a collection or
-// what goes over one has such a method, or it is that of a function, it is taken for theirs.
-type Anyone struct{ Known, Common, Enlists, Holds bool }
+// what goes over one has such a method, or it is that of a function, it is taken for theirs. Changes tells that one of a collection changes it, or gives what may.
+type Anyone struct{ Known, Common, Enlists, Holds, Changes bool }
 
 // NamedByAnyone is what is known of a method of a class that is not known.
 func NamedByAnyone(name string, args int) Anyone {
@@ -91,6 +91,7 @@ func (a *Anyone) join(l *Library, k *Class, name string, args int) {
 			a.Known, a.Common = a.Known || k.Base, a.Common || common || m.Functional
 			a.Enlists = a.Enlists || m.Enlists(task)
 			a.Holds = a.Holds || m.Holds()
+			a.Changes = a.Changes || !m.LetsGoThis() && l.Shared(k.Name)
 		}
 	}
 }

@@ -27,7 +27,7 @@ func (e *Env) Plays(call javasrc.Node, r Role) bool {
 func (e *Env) mayBeOf(n javasrc.Node, owners []string) bool {
 	classes := e.ClassesOutside(n)
 	if len(classes) == 0 {
-		return !e.ofNobodys(n)
+		return !e.OfNobodys(n)
 	}
 	return slices.ContainsFunc(classes, func(class string) bool { return e.Library.Related(class, owners) })
 }
@@ -46,8 +46,8 @@ func (e *Env) IsAmong(t scope.Type, some []string) bool {
 	return t.Dims == 0 && len(classes) > 0 && !slices.ContainsFunc(classes, func(class string) bool { return !slices.Contains(some, class) })
 }
 
-// ofNobodys tells that a value is of a class, or a name that of one, which neither the set nor the library has.
-func (e *Env) ofNobodys(n javasrc.Node) bool {
+// OfNobodys tells that a value is of a class, or a name that of one, which neither the set nor the library has.
+func (e *Env) OfNobodys(n javasrc.Node) bool {
 	t := e.TypeOf(n)
 	if !e.IsValue(n) && e.IsName(n) {
 		t = e.NamedType(n)

@@ -60,6 +60,7 @@ type Variable struct {
 	Kind    string // as the map says it
 	Final   bool
 	Early   bool // surely assigned where it is declared
+	Others  bool // code of the class path may go on having what it begins with
 	Safe    bool // of a parameter with @SafeVarargs: as such an argument it would warn of heap pollution
 	Pos     int
 }

@@ -374,6 +374,7 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 		for _, a := range p.ParametersOf(list) {
 			l := p.declare(a.Name, a.Type, "param", p.File.Start(a.Node), p.body.block.scope)
 			p.DeclareFull(l.Variable, a.Node)
+			l.Others = p.GivenByOthers(a.Node, p.body.Node)
 			l.Final = scope.HasModifier(p.File, a.Node, "final")
 			if l.v > 0 {
 				p.body.m.Vars[l.v-1].Scope.Start = p.File.Start(p.body.Node)

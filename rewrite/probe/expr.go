@@ -47,7 +47,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		p.Used(f.First(n))
 		return recorded
 	case javasrc.Identifier:
-		p.usesName(n)
+		p.shared(n, func() { p.usesName(n) })
 		p.Used(n)
 	case javasrc.ParenthesizedExpression:
 		return p.expr(f.First(n))
@@ -56,7 +56,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 	case javasrc.ArrayCreationExpression:
 		p.arrayCreation(n)
 	case javasrc.MethodInvocation:
-		p.call(n)
+		p.shared(n, func() { p.call(n) })
 	case javasrc.LambdaExpression:
 		line := p.Line
 		p.lambda(n)
@@ -88,9 +88,9 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 			}
 		})
 	case javasrc.ArrayAccess:
-		p.selected(n)
+		p.shared(n, func() { p.selected(n) })
 	case javasrc.FieldAccess:
-		p.selected(n)
+		p.shared(n, func() { p.selected(n) })
 		if p.Line != p.LineOf(p.Position(f.First(n))) && p.MayBeChecked(n) {
 			p.Line = javac.UnknownLine
 		}
@@ -203,8 +203,15 @@ func (p *planner) assignment(n javasrc.Node) bool {
 func (p *planner) storeText(s store, left javasrc.Node, at javac.Place) forms.Around {
 	k := p.probe(storeKind(s.kind, s.typ), p.File.Start(left), s.v, s.name)
 	p.body.m.Probes[k-1].Reread = !s.typ.Primitive() && p.readBefore(left)
-	p.body.m.Probes[k-1].Parts = s.kind == probemap.ProbeEscape && p.Set.ReachedElsewhere()
+	p.body.m.Probes[k-1].Parts = s.kind == probemap.ProbeEscape && (p.Set.ReachedElsewhere() || p.storedOutside(left))
 	return p.passing(at, p.storing(s, k))
+}
+
+// storedOutside tells that a field is one of another object, or of a class by its name: their code reads what is in what it has. One that a class of the set
+// inherits may be of another output's class, whose code is rewritten.
+func (p *planner) storedOutside(left javasrc.Node) bool {
+	k := p.File.Kind(p.File.First(left))
+	return p.File.Kind(left) == javasrc.FieldAccess && k != javasrc.This && k != javasrc.Super
 }
 
 // callsForOwner tells that the recorder gets a store's receiver by a call, which comes

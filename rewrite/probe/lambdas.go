@@ -26,6 +26,7 @@ func (p *planner) lambda(n javasrc.Node) {
 		for _, a := range p.LambdaParameters(f.First(n)) {
 			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.scope)
 			p.DeclareFull(l.Variable, a.Node)
+			l.Others = p.GivenByOthers(a.Node, n)
 			if !p.body.Records(heapprobe.RecordStores) {
 				text += p.entryEscape(forms.Named(a.Name), a)
 			} else {

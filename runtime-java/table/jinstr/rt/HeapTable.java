@@ -182,7 +182,9 @@ final class HeapTable extends Events {
                 }
                 return;
             case Encoder.ESCAPE:
-                if (has(Plan.WATCHED_OUTERMOST | Plan.WATCHED_SITE) && !has(Plan.SITE)) {
+                if (has(Plan.SHARED)) {
+                    shared(o);
+                } else if (has(Plan.WATCHED_OUTERMOST | Plan.WATCHED_SITE) && !has(Plan.SITE)) {
                     send(t, f, o);
                 } else {
                     escaped(o, site(method, known ? probe : 0));

@@ -47,6 +47,13 @@ abstract class Library extends Loops {
         }
     }
 
+    /** Code that was not rewritten goes on having an object: if it has made that, it may keep what comes into it. */
+    final void shared(int o) {
+        if (is(o, EXTERNAL)) {
+            part(o);
+        }
+    }
+
     final void part(int o) {
         part(o, DEEPEST);
     }

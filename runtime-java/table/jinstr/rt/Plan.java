@@ -114,6 +114,8 @@ final class Plan {
     static final int GIVES = 131072;
     /** Others may take out of what is handed to them what it has, and keep that. */
     static final int PARTS = 262144;
+    /** Code that was not rewritten goes on having what it gives. */
+    static final int SHARED = 524288;
     /** Set by the table, for the initialisers of static fields: it ran. */
     static final int RAN = 1024;
 

@@ -1,0 +1,46 @@
+package escape_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/meaning/meaningtest"
+)
+
+// TestShares: whether code of a class that nobody knows may go on having what an expression gives, and more is done with that than to read it: of the first call, field or
+// element of the last statement.
+func TestShares(t *testing.T) {
+	for body, want := range map[string]bool{
+		"all = missing.list();":                     true,
+		"all = missing.items;":                      true,
+		"all = (List<A>) missing.any();":            true,
+		"nobody = missing.any();":                   true,
+		"missing.slots()[0] = next;":                true,
+		"missing.slots[0] = next;":                  true,
+		"all = (List<A>) missing.slots[0];":         true,
+		"missing.items.add(next);":                  true,
+		"missing.items.iterator();":                 true,
+		"((List<A>) missing.items).size();":         false, // it is read
+		"((List<A>) missing.items).contains(next);": false,
+		"next = (A) missing.slots[0];":              false, // no collection
+		"name = missing.name();":                    false,
+		"missing.list();":                           false, // nobody has it
+		"next.other(null).all.add(next);":           false, // a field of the sources
+		"array = all.toArray();":                    false, // of the platform
+		"all = map.values().stream().toList();":     false,
+		"all = Collections.unmodifiableList(all);":  false,
+		"all = missing.lists().get(0);":             true, // of the platform, in what is theirs
+		"all = java.util.Collections.emptyList();":  false,
+		"Collections.addAll(missing.items, next);":  true,
+		"Collections.disjoint(missing.items, all);": false,
+	} {
+		e, value := meaningtest.Value(t, members, body)
+		got := false
+		for n := value; n != javasrc.None && int(n) < e.File.Len() && e.File.Start(n) < e.File.End(value); n++ {
+			got = got || analysis(e).Shares(n)
+		}
+		assert.Equal(t, want, got, body)
+	}
+}
