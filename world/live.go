@@ -39,7 +39,7 @@ var listener embed.FS
 
 // BothOf has a library and its tests rewritten on a level.
 func BothOf(level string) Variant {
-	return Variant{Rewrite: true, Level: level, Tests: true, Recorder: "stream"}
+	return Variant{Rewrite: true, Level: level, Tests: true, Known: true, Recorder: "stream"}
 }
 
 // OneOf has only the tests of a library rewritten, or only the library, and what is not may be known by the class path.

@@ -130,11 +130,11 @@ func (m *Model) part(o uint32, depth int) {
 		return
 	}
 	m.objects[o].flags |= flagParts
-	if !m.prog.deep && m.class(m.objects[o].class).looked {
+	if !m.deep(o) && m.class(m.objects[o].class).looked {
 		return
 	}
 	for n := m.objects[o].out; n != 0; n = m.edges[n].onext {
-		if e := &m.edges[n]; e.kind() == holdsInside || m.prog.deep && e.kind() == holdsElement || m.handed(e) {
+		if e := &m.edges[n]; e.kind() == holdsInside || m.deep(o) && e.kind() == holdsElement || m.handed(e) {
 			m.part(e.target, depth-1)
 		}
 	}
@@ -142,9 +142,14 @@ func (m *Model) part(o uint32, depth int) {
 
 // putInto is part of what comes into a collection or an array, if who has that looks into what is in it, too.
 func (m *Model) putInto(o, container uint32) {
-	if m.prog.deep && m.objects[container].flags&flagParts != 0 {
+	if m.deep(container) && m.objects[container].flags&flagParts != 0 {
 		m.part(o, deepest)
 	}
+}
+
+// deep tells that who has a collection or an array looks into what is in it, too: code of the program's that is not rewritten, or who has made it.
+func (m *Model) deep(container uint32) bool {
+	return m.prog.deep || m.objects[container].flags&flagExternal != 0
 }
 
 // takenAlong has what an object lets go be a root, where code that was not rewritten may have taken it out of that before.

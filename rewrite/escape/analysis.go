@@ -26,7 +26,8 @@ type Analysis struct {
 	roots      map[meaning.WhereWith]javasrc.Node
 	entries    map[javasrc.Node]bool
 	partsGiven map[meaning.Where]bool
-	others     map[meaning.Where]bool
+	others     map[meaning.Where]bool // see ofOthers
+	inOthers   map[meaning.Where]bool // see holdsOthers
 	answers    map[*scope.Class][]string
 	lastRun    map[javasrc.Node]javasrc.Node // see lastThatMayRun
 	named      map[string][]javasrc.Node     // where names stand, each in order
@@ -36,7 +37,7 @@ type Analysis struct {
 // New is that of a file before the visit. lesson tells that what is put into a collection is a step of its own, uses that uses of objects are noted.
 func New(r *javac.Rules, lesson, uses bool) *Analysis {
 	return &Analysis{Rules: r, lesson: lesson, uses: uses, Gathered: map[javasrc.Node]bool{}, GivenAway: map[javasrc.Node]javasrc.Node{}, begun: map[meaning.Where]bool{}, ended: map[meaning.WhereFrom]bool{},
-		roots: map[meaning.WhereWith]javasrc.Node{}, entries: map[javasrc.Node]bool{}, partsGiven: map[meaning.Where]bool{}, others: map[meaning.Where]bool{}, answers: map[*scope.Class][]string{}, lastRun: map[javasrc.Node]javasrc.Node{}}
+		roots: map[meaning.WhereWith]javasrc.Node{}, entries: map[javasrc.Node]bool{}, partsGiven: map[meaning.Where]bool{}, others: map[meaning.Where]bool{}, inOthers: map[meaning.Where]bool{}, answers: map[*scope.Class][]string{}, lastRun: map[javasrc.Node]javasrc.Node{}}
 }
 
 // namings are the places within a node where a name stands.

@@ -120,7 +120,7 @@ func (x *Analysis) LambdaValue(n javasrc.Node) (itself, origin bool) {
 		case k == javasrc.LambdaExpression && read:
 			return false, x.isUsedFor(up) || x.holdsParts(n)
 		case k == javasrc.LambdaExpression:
-			return !stored || x.isUsedFor(up), false
+			return (!stored || x.isUsedFor(up)) && !x.GivesNothing(up), false
 		case k == javasrc.AssignmentExpression && child == f.Last(up):
 			stored = true
 		case (k == javasrc.FieldAccess || k == javasrc.ArrayAccess || k == javasrc.MethodInvocation && x.Receiver(up) == child) &&

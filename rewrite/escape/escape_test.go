@@ -83,6 +83,37 @@ func TestUsedUp(t *testing.T) {
 	}
 }
 
+// TestGivesNothing: whether who calls a lambda, or a method by a reference, knows it as one that gives no reference.
+func TestGivesNothing(t *testing.T) {
+	for body, want := range map[string]bool{
+		"Runnable r = () -> other(next);":                                               true,
+		"Supplier<A> s = () -> other(next);":                                            false,
+		"all.forEach(a -> other(a));":                                                   true,
+		"all.removeIf(a -> a.name.isEmpty());":                                          true,
+		"all.stream().map(a -> other(a)).count();":                                      false,
+		"new Thread(() -> other(next)).start();":                                        true,
+		"pool().submit(() -> other(next));":                                             false, // a task's value may be asked for
+		"missing.run(() -> other(next));":                                               false, // who knows
+		"Stream.of(next).sorted(Comparator.comparing(a -> a.name));":                    false,
+		"all.replaceAll(a -> other(a));":                                                false,
+		"map.computeIfAbsent(name, n -> other(next));":                                  false,
+		"IntSupplier i = () -> all.size();":                                             true,
+		"Consumer<A> c = this::other;":                                                  true,
+		"Function<A, A> f = this::other;":                                               false,
+		"java.util.concurrent.CompletableFuture.runAsync(() -> other(next));":           true,
+		"java.util.concurrent.CompletableFuture.supplyAsync(() -> other(next)).join();": false,
+	} {
+		e, last := meaningtest.At(t, members, "java.util.concurrent.ForkJoinPool pool = null; "+body)
+		function := javasrc.None
+		for n := last; int(n) < e.File.Len() && e.File.Start(n) < e.File.End(last) && function == javasrc.None; n++ {
+			if k := e.File.Kind(n); k == javasrc.LambdaExpression || k == javasrc.MethodReference {
+				function = n
+			}
+		}
+		assert.Equal(t, want, e.GivesNothing(function), body)
+	}
+}
+
 // TestRoot: which collection a call changes that is made on a view.
 func TestRoot(t *testing.T) {
 	for body, want := range map[string]string{

@@ -24,7 +24,7 @@ func (x *Analysis) findParts(n javasrc.Node) bool {
 		switch f.Kind(up) {
 		case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.TernaryExpression, javasrc.MethodReference:
 		case javasrc.ArgumentList:
-			return x.partsKept(n, f.Parent(up))
+			return x.partsKept(n, f.Parent(up)) || x.comesToOthers(f.Parent(up))
 		case javasrc.MethodInvocation:
 			if x.Receiver(up) != n || !x.LooksInto(up) {
 				return x.Receiver(up) == n && x.ownPartsKept(up)

@@ -18,6 +18,9 @@ type Given struct {
 
 // GivenBy tells it of a lambda.
 func (x *Analysis) GivenBy(lambda javasrc.Node) Given {
+	if x.GivesNothing(lambda) {
+		return Given{}
+	}
 	if x.HandedOn(lambda) {
 		return Given{true, true, true}
 	}

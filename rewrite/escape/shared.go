@@ -43,33 +43,41 @@ func (x *Analysis) findWhetherOfOthers(n javasrc.Node) bool {
 	case javasrc.CastExpression:
 		return x.ofOthers(f.Last(n))
 	case javasrc.ArrayAccess:
-		return x.ofOthers(f.First(n))
+		return x.holdsOthers(f.First(n))
 	case javasrc.FieldAccess:
 		return x.FieldOf(n) == nil && x.TypeOf(f.First(n)).Class == nil && x.NamedClass(f.First(n)) == nil && !x.ofPlatform(x.ClassesOutside(f.First(n))) && !x.mayBeClass(n)
 	case javasrc.MethodInvocation:
-		return x.External(n) && x.givesOld(n)
+		return x.External(n) && x.givesOld(n, (*library.Method).GivesOld)
 	}
 	return false
+}
+
+// holdsOthers tells that what is in what an expression gives may be such: so it is of all that methods of the class path return.
+func (x *Analysis) holdsOthers(n javasrc.Node) bool {
+	return meaning.Once(x.inOthers, x.WhereOf(n), n, func(n javasrc.Node) bool {
+		n = x.File.Unparenthesized(n)
+		return x.ofOthers(n) || x.File.Kind(n) == javasrc.MethodInvocation && x.External(n) && x.givesOld(n, func(*library.Method) bool { return true })
+	})
 }
 
 // mayBeClass tells that a name before a dot may be that of a class.
 func (x *Analysis) mayBeClass(n javasrc.Node) bool {
 	f, up := x.File, x.File.Parent(n)
-	return (f.Kind(up) == javasrc.FieldAccess || f.Kind(up) == javasrc.MethodInvocation) && x.IsName(n) && !x.IsValue(n)
+	return (f.Kind(up) == javasrc.FieldAccess || f.Kind(up) == javasrc.MethodInvocation) && x.IsName(n) && !x.IsValue(n) && !x.FullType(n).Known()
 }
 
-// GivenByOthers tells of a variable by its declaration that code of the class path may go on having what it begins with: of that of a for-each over such, and of a parameter
-// of a lambda, or of a method, that such code calls.
-func (x *Analysis) GivenByOthers(declaration, of javasrc.Node) bool {
+// GivenByOthers tells that code of the class path may go on having what variables begin with: that of a for-each over such, and the parameters of a lambda, or of a method
+// with so many, that such code calls.
+func (x *Analysis) GivenByOthers(of javasrc.Node, parameters int) bool {
 	f := x.File
 	switch f.Kind(of) {
 	case javasrc.EnhancedForStatement:
-		return x.ofOthers(f.GoneOver(of))
+		return x.holdsOthers(f.GoneOver(of))
 	case javasrc.LambdaExpression:
 		call := x.ArgumentOf(f.Parenthesized(of))
 		return call != javasrc.None && f.Kind(call) == javasrc.MethodInvocation && x.External(call) && x.usesOthers(call)
 	case javasrc.MethodDeclaration:
-		return x.overridesOthers(f.Text(f.Child(of, javasrc.Identifier)), len(x.ParametersOf(f.Parent(declaration))))
+		return x.overridesOthers(f.Text(f.Child(of, javasrc.Identifier)), parameters)
 	}
 	return false
 }
@@ -79,7 +87,7 @@ func (x *Analysis) usesOthers(call javasrc.Node) bool {
 	methods, known := x.CalledOutside(call)
 	if known && !slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.OfPlatform() }) {
 		recv := x.Receiver(call)
-		return recv != javasrc.None && x.ofOthers(recv)
+		return recv != javasrc.None && x.holdsOthers(recv)
 	}
 	return known || x.ofNobodys(call)
 }
@@ -101,17 +109,23 @@ func (x *Analysis) ofPlatform(classes []string) bool {
 	return len(classes) > 0 && !slices.ContainsFunc(classes, func(c string) bool { return !x.Library.OfPlatform(c) })
 }
 
+// comesToOthers tells that a call puts its arguments into what code of the class path goes on having.
+func (x *Analysis) comesToOthers(call javasrc.Node) bool {
+	recv := x.Receiver(call)
+	return x.File.Kind(call) == javasrc.MethodInvocation && recv != javasrc.None && x.ofOthers(recv)
+}
+
 // givesOld tells that a call of code outside may give what that has. The platform's methods give what is in the object whose they are.
-func (x *Analysis) givesOld(call javasrc.Node) bool {
+func (x *Analysis) givesOld(call javasrc.Node, does func(*library.Method) bool) bool {
 	methods, known := x.CalledOutside(call)
 	recv := x.Receiver(call)
 	if known && !slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.OfPlatform() }) {
-		return recv != javasrc.None && x.ofOthers(recv) && slices.ContainsFunc(methods, (*library.Method).GivesOld)
+		return recv != javasrc.None && slices.ContainsFunc(methods, does) && x.holdsOthers(recv)
 	}
 	if !known {
 		return x.ofNobodys(call)
 	}
-	return slices.ContainsFunc(methods, (*library.Method).GivesOld)
+	return slices.ContainsFunc(methods, does)
 }
 
 // ofNobodys tells that a call that is not known is of a class that nobody knows: that of its receiver, or any, as the platform has no method of the name.

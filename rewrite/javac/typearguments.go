@@ -1,6 +1,7 @@
 package javac
 
 import (
+	"slices"
 	"strings"
 
 	"jinstr/rewrite/javasrc"
@@ -47,7 +48,7 @@ func (r *Rules) UnderHidden(n javasrc.Node) (typ string, hidden bool) {
 	case javasrc.ArgumentList, javasrc.LambdaExpression, javasrc.ParenthesizedExpression, javasrc.TernaryExpression:
 	case javasrc.AssignmentExpression:
 		t := r.TypeOf(f.First(up))
-		if c := t.Class; t.Known() && (c == nil || c.AccessibleIn(r.Class)) {
+		if c := t.Class; t.Known() && (c == nil && !r.OfHidden(f.First(up)) || c != nil && c.AccessibleIn(r.Class)) {
 			return "", false
 		}
 	default:
@@ -57,12 +58,40 @@ func (r *Rules) UnderHidden(n javasrc.Node) (typ string, hidden bool) {
 	}
 	t := r.TypeOf(n)
 	if r.Casts() || t.Class == nil || !r.Set.HiddenAbove(t.Class, r.Class) {
-		return "", false
+		return r.underHiddenOutside(n)
 	}
 	if !r.Nameable(n) || !t.Class.Plain() || f.Kind(n) == javasrc.ObjectCreationExpression && f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
 		return "", true
 	}
 	return r.TypeText(t, r.Class), true
+}
+
+// underHiddenOutside is UnderHidden of a value of a class of the class path, or of one of the sources below such.
+func (r *Rules) underHiddenOutside(n javasrc.Node) (typ string, hidden bool) {
+	if r.Casts() || !r.Library.HasPath() {
+		return "", false
+	}
+	for _, class := range r.ClassesOutside(n) {
+		itself, above := r.Library.Hidden(class)
+		hidden = hidden || itself || above
+	}
+	switch t := r.TypeOf(n); {
+	case !hidden:
+		return "", false
+	case t.Class != nil && t.Class.Plain() && r.Nameable(n):
+		return r.TypeText(t, r.Class), true
+	case t.Class == nil && t.Known() && !t.Variable && r.FullType(n).Args == nil && !r.OfHidden(n):
+		return r.TypeText(t, r.Class), true
+	}
+	return "", r.TypeArgument(n) == ""
+}
+
+// OfHidden tells that a value is of a class of the class path that cannot be named here.
+func (r *Rules) OfHidden(n javasrc.Node) bool {
+	return slices.ContainsFunc(r.ClassesOutside(n), func(class string) bool {
+		itself, _ := r.Library.Hidden(class)
+		return itself
+	})
 }
 
 // UntypedDiamond tells that a creation takes its type arguments from where it

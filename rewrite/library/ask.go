@@ -37,6 +37,22 @@ func (l *Library) Has(name string) bool {
 // OfPlatform tells whether a class is one of the platform's.
 func (l *Library) OfPlatform(name string) bool { return findPlatform(name) != nil }
 
+// HasPath tells that there is a class path.
+func (l *Library) HasPath() bool { return len(l.path.entries) > 0 }
+
+// Hidden tells of a class of the class path that it is not public, or that one above it is not.
+func (l *Library) Hidden(class string) (itself, above bool) {
+	classfile.EachAbove(class, func(name string) []string {
+		n := l.path.outlined(name)
+		if n == nil {
+			return nil
+		}
+		itself, above = itself || n.Hidden && name == class, above || n.Hidden && name != class
+		return n.Above
+	})
+	return itself, above
+}
+
 // Warnings tell what could not be read of the class path.
 func (l *Library) Warnings() []string { return l.path.problems }
 

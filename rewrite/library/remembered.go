@@ -20,6 +20,7 @@ type outline struct {
 	Above   []string          `json:",omitempty"`
 	Members map[string]string `json:",omitempty"`
 	Near    bool              `json:",omitempty"`
+	Hidden  bool              `json:",omitempty"` // it is not public
 }
 
 // memory is what is kept: outlines of all classes, and those classes that were asked for.
@@ -87,7 +88,7 @@ func (k *Class) complete() {
 
 // outlineOf is that of a class as its file tells it.
 func outlineOf(c *classfile.Class) *outline {
-	n := &outline{Generic: c.Generic, Above: c.Above()}
+	n := &outline{Generic: c.Generic, Above: c.Above(), Hidden: c.Flags&classfile.Public == 0}
 	for _, m := range c.Members {
 		switch {
 		case m.Flags&(classfile.Public|classfile.Protected) != 0:

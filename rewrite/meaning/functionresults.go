@@ -21,17 +21,8 @@ func (e *Env) lambdaParameterType(param javasrc.Node) (t types.Type) {
 	if f.Kind(lambda) != javasrc.LambdaExpression {
 		return t
 	}
-	n := f.Parenthesized(lambda)
-	up := f.Parent(n)
-	if f.Kind(up) != javasrc.ArgumentList {
-		return e.functionParameter(e.wanted(lambda), at)
-	}
-	call := f.Parent(up)
-	if k := f.Kind(call); k != javasrc.MethodInvocation && k != javasrc.ObjectCreationExpression {
-		return t
-	}
-	for i, a := range e.applied(call) {
-		g := e.functionParameter(a.Value(a.Given(f.Place(n), f.Count(up), true)), at)
+	for i, function := range e.functionsOf(lambda) {
+		g := e.functionParameter(function, at)
 		if i > 0 {
 			g = t.Join(g)
 		}
@@ -40,6 +31,33 @@ func (e *Env) lambdaParameterType(param javasrc.Node) (t types.Type) {
 		}
 	}
 	return t
+}
+
+// functionsOf are the types of which a lambda or a method reference may be: one where it is put, or one of each method that a call may mean which it is given to.
+func (e *Env) functionsOf(function javasrc.Node) (list []types.Type) {
+	f := e.File
+	n := f.Parenthesized(function)
+	up := f.Parent(n)
+	if f.Kind(up) != javasrc.ArgumentList {
+		return []types.Type{e.wanted(function)}
+	}
+	call := f.Parent(up)
+	if k := f.Kind(call); k != javasrc.MethodInvocation && k != javasrc.ObjectCreationExpression {
+		return nil
+	}
+	for _, a := range e.applied(call) {
+		list = append(list, a.Value(a.Given(f.Place(n), f.Count(up), true)))
+	}
+	return list
+}
+
+// GivesNothing tells that what a lambda's expression, or the method of a reference, gives goes to nobody: who calls it knows it as one that gives no reference (JLS 15.27.3).
+func (e *Env) GivesNothing(function javasrc.Node) bool {
+	list := e.functionsOf(function)
+	return len(list) > 0 && !slices.ContainsFunc(list, func(t types.Type) bool {
+		m, found := e.classes.Function(t)
+		return !found || !m.Result.Primitive()
+	})
 }
 
 // functionParameter is the type of what a function of a type is given.

@@ -35,12 +35,17 @@ func (p *planner) passing(at javac.Place, form forms.Passing) forms.Around {
 
 // put gives the text around expression n its places.
 func (p *planner) put(open edit.Slot, at javac.Place, n javasrc.Node, text forms.Around) {
-	if typ, hidden := p.UnderHidden(n); hidden {
-		text = text.Within(p.outOfSight(at, typ))
-	}
-	text = p.Fitted(at, n, text)
+	text = p.Fitted(at, n, p.shownAs(at, n, text))
 	p.e.Set(open, text.First)
 	p.e.Insert(p.File.End(n), text.Last)
+}
+
+// shownAs is the text around expression n, which goes by its own type where javac might cast it to one that cannot be named here.
+func (p *planner) shownAs(at javac.Place, n javasrc.Node, text forms.Around) forms.Around {
+	if typ, hidden := p.UnderHidden(n); hidden {
+		return text.Within(p.outOfSight(at, typ))
+	}
+	return text
 }
 
 // place is where a probe can stand around expression n.

@@ -240,7 +240,7 @@ func (p *planner) later(n javasrc.Node, at javac.Place) (put func(forms.Passing)
 	open := p.e.Reserve(at.Pos)
 	p.expr(n)
 	end := p.e.Reserve(p.File.End(n))
-	outer := p.Fitted(at, n, cast)
+	outer := p.Fitted(at, n, p.shownAs(at, n, cast))
 	return func(form forms.Passing) {
 		text := form.Around(h, at.How == javac.AsConstructor).Within(outer)
 		p.e.Set(open, text.First)

@@ -63,6 +63,7 @@ type body struct {
 	current     javasrc.Node
 	stored      []string          // the calls before it that note that what it stores is not told
 	settles     bool              // what its lambdas captured is settled when it ends
+	shares      int               // so many expressions give what code of the class path goes on having
 	fills       int               // so many calls of the library fill something, or take from it
 	announces   int               // so many times captures were announced
 	since       edit.Slot         // where its insertions begin
@@ -371,10 +372,12 @@ func (p *planner) opaque(code javasrc.Node) bool {
 func (p *planner) parameters(list javasrc.Node) func() string {
 	return func() string {
 		var text strings.Builder
-		for _, a := range p.ParametersOf(list) {
+		params := p.ParametersOf(list)
+		others := p.GivenByOthers(p.body.Node, len(params))
+		for _, a := range params {
 			l := p.declare(a.Name, a.Type, "param", p.File.Start(a.Node), p.body.block.scope)
 			p.DeclareFull(l.Variable, a.Node)
-			l.Others = p.GivenByOthers(a.Node, p.body.Node)
+			l.Others = others
 			l.Final = scope.HasModifier(p.File, a.Node, "final")
 			if l.v > 0 {
 				p.body.m.Vars[l.v-1].Scope.Start = p.File.Start(p.body.Node)

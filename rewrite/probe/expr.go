@@ -6,6 +6,7 @@ import (
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
+	"jinstr/rewrite/types"
 )
 
 // children visits the expressions below n.
@@ -423,7 +424,7 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	case p.Wrappable(object):
 		s.wrap = object
 	default:
-		s.kind, s.name = probemap.ProbeEscape, probemap.Assignment+f.Bare(f.Start(left), f.End(left))
+		s.kind, s.name, s.maybe = probemap.ProbeEscape, probemap.Assignment+f.Bare(f.Start(left), f.End(left)), false
 	}
 	return s
 }
@@ -454,7 +455,11 @@ func (p *planner) ofClassOutside(object javasrc.Node) bool {
 	if p.File.Kind(object) == javasrc.Super {
 		return !p.Set.Known(p.Class)
 	}
-	return t.Known() && t.Dims == 0 && !t.Variable && !t.IsLang("Object") && (t.Class == nil || !p.Set.Known(t.Class))
+	if !t.Known() {
+		t := p.FullType(object)
+		return p.IsValue(object) && t.Class != "" && t.Dims == 0 && !t.Equal(types.Object)
+	}
+	return t.Dims == 0 && !t.Variable && !t.IsLang("Object") && (t.Class == nil || !p.Set.Known(t.Class))
 }
 
 // storeThis handles `x = this;` in a constructor: passing this itself to a

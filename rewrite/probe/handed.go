@@ -16,7 +16,7 @@ func (p *planner) siteOf(n javasrc.Node, k int) forms.Site {
 	site := &p.body.m.Probes[len(p.body.m.Probes)-1]
 	switch _, up := p.Taker(n); p.File.Kind(up) {
 	case javasrc.LambdaExpression:
-		if !p.UsedUp(up) {
+		if !p.UsedUp(up) && !p.GivesNothing(up) {
 			site.Watched, site.Parts = probemap.Always, p.givesParts(n, up)
 			return forms.ResultSite(k)
 		}

@@ -23,10 +23,12 @@ func (p *planner) lambda(n javasrc.Node) {
 	b.m.Returns = b.returns
 	b.m.Lends = block && b.returns && p.ResultKept(n)
 	params := func() (text string) {
-		for _, a := range p.LambdaParameters(f.First(n)) {
+		params := p.LambdaParameters(f.First(n))
+		others := p.GivenByOthers(n, len(params))
+		for _, a := range params {
 			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.scope)
 			p.DeclareFull(l.Variable, a.Node)
-			l.Others = p.GivenByOthers(a.Node, n)
+			l.Others = others
 			if !p.body.Records(heapprobe.RecordStores) {
 				text += p.entryEscape(forms.Named(a.Name), a)
 			} else {

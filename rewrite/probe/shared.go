@@ -23,6 +23,7 @@ func (p *planner) shared(n javasrc.Node, visit func()) {
 	p.aroundAt(at, n, visit, func() forms.Passing {
 		k := p.probe(probemap.ProbeEscape, p.File.Start(n), 0, p.accessName(n))
 		p.body.m.Probes[k-1].Shared = true
+		p.body.shares++
 		return forms.Sends(-k)
 	})
 }

@@ -282,7 +282,7 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 			t.after = forms.Statement(call)
 			return
 		}
-		count, fills := len(p.body.m.Probes), p.body.fills
+		count, fills, shares := len(p.body.m.Probes), p.body.fills, p.body.shares
 		recorded := p.expr(e)
 		switch {
 		case recorded && len(p.body.m.Probes) > count && len(p.body.captures) == 0:
@@ -292,6 +292,8 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 			t.after = p.endCall(f.End(n) - 1)
 		case !p.opt.Full && len(p.body.captures) > 0:
 			t.after = p.settleCall()
+		case p.body.shares > shares && p.body.fills > fills: // it may be taken out again before the method ends
+			t.after = forms.Look(p.handle())
 		}
 	})
 	t.after += p.joined(e)

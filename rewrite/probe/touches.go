@@ -127,7 +127,7 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 			at.How = javac.LeftOut
 		}
 	}
-	if at.How == javac.LeftOut || !p.Castable(n) || !p.Wrappable(n) || p.GivesVariable(n) {
+	if at.How == javac.LeftOut || p.OfHidden(n) || !p.Castable(n) || !p.Wrappable(n) || p.GivesVariable(n) {
 		p.missUse(p.File.Parent(n), n)
 		return false
 	}

@@ -63,11 +63,11 @@ abstract class Library extends Loops {
             return;
         }
         flag(o, PARTS);
-        if (!plan.deep && kindOf(o).looked) {
+        if (!deep(o) && kindOf(o).looked) {
             return;
         }
         for (int held = of(o, OUT); held != 0; held = holder(held, OLDER)) {
-            if (kind(held) == INSIDE || plan.deep && kind(held) == ELEMENT || handed(held)) {
+            if (kind(held) == INSIDE || deep(o) && kind(held) == ELEMENT || handed(held)) {
                 part(holder(held, TARGET), deepest - 1);
             }
         }
@@ -75,9 +75,14 @@ abstract class Library extends Loops {
 
     /** It is a part, too, of what comes into a collection or an array, if who has that looks into what is in it. */
     private void putInto(int o, int container) {
-        if (plan.deep && is(container, PARTS)) {
+        if (deep(container) && is(container, PARTS)) {
             part(o);
         }
+    }
+
+    /** Who has a collection or an array looks into what is in it, too: code of the program's that is not rewritten, or who has made it. */
+    private boolean deep(int container) {
+        return plan.deep || is(container, EXTERNAL);
     }
 
     /** What holds the object may be one that found no room. */
