@@ -77,7 +77,7 @@ func (x *Analysis) GivenByOthers(of javasrc.Node, parameters int) bool {
 		call := x.ArgumentOf(f.Parenthesized(of))
 		return call != javasrc.None && f.Kind(call) == javasrc.MethodInvocation && x.External(call) && x.usesOthers(call)
 	case javasrc.MethodDeclaration:
-		return x.overridesOthers(f.Text(f.Child(of, javasrc.Identifier)), parameters)
+		return parameters > 0 && x.overridesOthers(f.Text(f.Child(of, javasrc.Identifier)), parameters)
 	}
 	return false
 }
@@ -99,6 +99,9 @@ func (x *Analysis) overridesOthers(name string, parameters int) bool {
 		return !library.NamedByAnyone(name, parameters).Known
 	}
 	return slices.ContainsFunc(classes, func(c string) bool {
+		if x.Library.OfPlatform(c) {
+			return false
+		}
 		methods, _ := x.Library.Called(c, name, parameters)
 		return slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.OfPlatform() })
 	})

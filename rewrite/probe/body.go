@@ -377,7 +377,7 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 		for _, a := range params {
 			l := p.declare(a.Name, a.Type, "param", p.File.Start(a.Node), p.body.block.scope)
 			p.DeclareFull(l.Variable, a.Node)
-			l.Others = others
+			p.beginsOfOthers(l, others)
 			l.Final = scope.HasModifier(p.File, a.Node, "final")
 			if l.v > 0 {
 				p.body.m.Vars[l.v-1].Scope.Start = p.File.Start(p.body.Node)

@@ -48,7 +48,11 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		p.Used(f.First(n))
 		return recorded
 	case javasrc.Identifier:
-		p.shared(n, func() { p.usesName(n) })
+		if p.others {
+			p.shared(n, func() { p.usesName(n) })
+		} else {
+			p.usesName(n)
+		}
 		p.Used(n)
 	case javasrc.ParenthesizedExpression:
 		return p.expr(f.First(n))

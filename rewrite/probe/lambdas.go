@@ -28,7 +28,7 @@ func (p *planner) lambda(n javasrc.Node) {
 		for _, a := range params {
 			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.scope)
 			p.DeclareFull(l.Variable, a.Node)
-			l.Others = others
+			p.beginsOfOthers(l, others)
 			if !p.body.Records(heapprobe.RecordStores) {
 				text += p.entryEscape(forms.Named(a.Name), a)
 			} else {

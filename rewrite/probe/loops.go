@@ -219,7 +219,7 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 			held, stmt = p.goneOver(n, value), p.body.stmt
 			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.scope)
 			p.DeclareFull(l.Variable, n)
-			l.Others = p.GivenByOthers(n, 0)
+			p.beginsOfOthers(l, p.GivenByOthers(n, 0))
 			count := len(p.body.m.Probes)
 			if first = p.addNode(l, f.Start(name)); l.v > 0 && !t.Primitive() {
 				p.body.m.Probes[count].Loop = true

@@ -175,6 +175,7 @@ type planner struct {
 	calling map[javasrc.Node][]called
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.
 	goneOverBy map[javasrc.Node]*local
+	others     bool // code of the class path may go on having what some variable begins with
 	// changed has the collections that a call changes through a view, with the call.
 	changed map[javasrc.Node]javasrc.Node
 	// opened is the map over the entries of which a for-each goes where no local holds it.

@@ -28,6 +28,11 @@ func (p *planner) shared(n javasrc.Node, visit func()) {
 	})
 }
 
+// beginsOfOthers notes of a variable whether code of the class path may go on having what it begins with.
+func (p *planner) beginsOfOthers(l *local, others bool) {
+	l.Others, p.others = others, p.others || others
+}
+
 // typed tells that what stands around an expression says of which type it is.
 func (p *planner) typed(n javasrc.Node) bool {
 	return p.Makes() && (p.File.Kind(p.File.Parent(n)) == javasrc.ArrayAccess || p.Wanted(n).Known())
