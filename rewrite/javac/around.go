@@ -41,7 +41,7 @@ func (r *Rules) Place(n javasrc.Node, w Wrapping, framed bool, inserted int) Pla
 	f := r.File
 	start := f.Start(n)
 	typ, hidden := r.UnderHidden(n)
-	if hidden && typ == "" || r.spills(n) || r.bendsStart(n) || r.bendsPart(n) {
+	if hidden && typ == "" || r.OfHidden(n) && r.TypeArgument(n) == "" || r.spills(n) || r.bendsStart(n) || r.bendsPart(n) {
 		return Place{Pos: start, How: LeftOut}
 	}
 	line := r.LineOf(start)

@@ -72,7 +72,7 @@ func (r *Rules) underHiddenOutside(n javasrc.Node) (typ string, hidden bool) {
 		return "", false
 	}
 	for _, class := range r.ClassesOutside(n) {
-		itself, above := r.Library.Hidden(class)
+		itself, above := r.Library.Hidden(class, r.Declared.Package)
 		hidden = hidden || itself || above
 	}
 	switch t := r.TypeOf(n); {
@@ -86,10 +86,16 @@ func (r *Rules) underHiddenOutside(n javasrc.Node) (typ string, hidden bool) {
 	return "", r.TypeArgument(n) == ""
 }
 
-// OfHidden tells that a value is of a class of the class path that cannot be named here.
+// OfHidden tells that a value is of a class of the class path that cannot be named here, or an array of such.
 func (r *Rules) OfHidden(n javasrc.Node) bool {
+	if !r.Library.HasPath() {
+		return false
+	}
+	if itself, _ := r.Library.Hidden(r.FullType(n).Class, r.Declared.Package); itself {
+		return true
+	}
 	return slices.ContainsFunc(r.ClassesOutside(n), func(class string) bool {
-		itself, _ := r.Library.Hidden(class)
+		itself, _ := r.Library.Hidden(class, r.Declared.Package)
 		return itself
 	})
 }

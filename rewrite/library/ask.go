@@ -40,14 +40,15 @@ func (l *Library) OfPlatform(name string) bool { return findPlatform(name) != ni
 // HasPath tells that there is a class path.
 func (l *Library) HasPath() bool { return len(l.path.entries) > 0 }
 
-// Hidden tells of a class of the class path that it is not public, or that one above it is not.
-func (l *Library) Hidden(class string) (itself, above bool) {
+// Hidden tells of a class of the class path that it cannot be named in a package, as it is not public and of another, or that one above it cannot.
+func (l *Library) Hidden(class, pkg string) (itself, above bool) {
 	classfile.EachAbove(class, func(name string) []string {
 		n := l.path.outlined(name)
 		if n == nil {
 			return nil
 		}
-		itself, above = itself || n.Hidden && name == class, above || n.Hidden && name != class
+		hidden := n.Hidden && name[:max(0, strings.LastIndexByte(name, '.'))] != pkg
+		itself, above = itself || hidden && name == class, above || hidden && name != class
 		return n.Above
 	})
 	return itself, above

@@ -410,7 +410,7 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	if fd != nil {
 		s.typ, s.name, s.shown = fd.Type, fieldName(fd), p.readElsewhere(fd)
 	} else {
-		s.maybe = p.ofClassOutside(object) && (p.Nameable(left) || !p.TypeOf(left).Known() && p.Nameable(f.Last(f.Parent(left))))
+		s.maybe = p.ofClassOutside(object) && !p.OfHidden(left) && (p.Nameable(left) || !p.TypeOf(left).Known() && p.Nameable(f.Last(f.Parent(left))))
 	}
 	switch {
 	case p.HoldsConstants(fd):
