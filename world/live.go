@@ -37,7 +37,7 @@ type Live struct {
 //go:embed testdata/live
 var listener embed.FS
 
-// BothOf has a library and its tests rewritten on a level.
+// BothOf has a library and its tests rewritten on a level, and what they use known by the class path.
 func BothOf(level string) Variant {
 	return Variant{Rewrite: true, Level: level, Tests: true, Known: true, Recorder: "stream"}
 }

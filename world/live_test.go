@@ -101,6 +101,7 @@ func TestLiveLibrary(t *testing.T) {
 		variant Variant
 	}{
 		{"commons-cli", BothOf("full")},
+		{"commons-numbers-fraction", BothOf("full")},
 		{"commons-numbers-fraction", OneOf("full", true, true)},
 		{"commons-numbers-fraction", OneOf("objects", true, false)},
 	} {
