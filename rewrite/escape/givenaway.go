@@ -80,7 +80,7 @@ func (x *Analysis) fromOutside(value javasrc.Node) bool {
 	switch f.Kind(value) {
 	case javasrc.MethodInvocation:
 		methods, known := x.CalledOutside(value)
-		return x.External(value) && (!known || slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.OfPlatform() }))
+		return x.External(value) && (!known || library.AnyOfPath(methods))
 	case javasrc.FieldAccess:
 		return x.FieldOf(value) == nil && !x.IsPlatform(x.NamedType(f.First(value)))
 	case javasrc.ObjectCreationExpression:

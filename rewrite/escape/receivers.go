@@ -92,7 +92,7 @@ func (x *Analysis) outsideKeeps(n, recv javasrc.Node, classes []string, ours boo
 // RunsRewritten tells that a call runs a method of another output, if its object is of one of that's classes: it is known, and not the default
 // method of an interface, which may be of code that was not rewritten.
 func (x *Analysis) RunsRewritten(call, recv javasrc.Node) bool {
-	if classes := x.ClassesOutside(recv); x.TypeOf(recv).Class != nil || len(classes) == 0 || !x.AnyRewritten(classes) {
+	if classes := x.ClassesOutside(recv); x.TypeOf(recv).Class != nil || len(classes) == 0 || !x.BeyondPlatform(classes) {
 		return false
 	}
 	methods, known := x.CalledOutside(call)

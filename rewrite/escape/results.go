@@ -180,17 +180,11 @@ func (x *Analysis) MayGiveObject(value javasrc.Node) bool {
 
 // chosen tells that a value is chosen between others.
 func (x *Analysis) chosen(value javasrc.Node) bool {
-	f, up := x.File, x.File.Parent(value)
-	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.CastExpression {
-		up = f.Parent(up)
+	f := x.File
+	for k := f.Kind(f.Parent(value)); k == javasrc.ParenthesizedExpression || k == javasrc.CastExpression; k = f.Kind(f.Parent(value)) {
+		value = f.Parent(value)
 	}
-	switch f.Kind(up) {
-	case javasrc.TernaryExpression, javasrc.YieldStatement:
-		return true
-	case javasrc.ExpressionStatement:
-		return f.Kind(f.Parent(up)) == javasrc.SwitchRule
-	}
-	return false
+	return f.Kind(f.Parent(value)) == javasrc.TernaryExpression || x.EndsRule(value)
 }
 
 // GivesObject tells that an expression surely gives a reference, and none to a box.

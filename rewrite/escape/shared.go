@@ -45,14 +45,14 @@ func (x *Analysis) findWhetherOfOthers(n javasrc.Node) bool {
 	case javasrc.ArrayAccess:
 		return x.holdsOthers(f.First(n))
 	case javasrc.FieldAccess:
-		return x.FieldOf(n) == nil && x.TypeOf(f.First(n)).Class == nil && x.NamedClass(f.First(n)) == nil && !x.ofPlatform(x.ClassesOutside(f.First(n))) && !x.mayBeClass(n)
+		return x.FieldOf(n) == nil && x.TypeOf(f.First(n)).Class == nil && x.NamedClass(f.First(n)) == nil && x.BeyondPlatform(x.ClassesOutside(f.First(n))) && !x.mayBeClass(n)
 	case javasrc.MethodInvocation:
 		return x.External(n) && x.givesOld(n, (*library.Method).GivesOld)
 	}
 	return false
 }
 
-// holdsOthers tells that what is in what an expression gives may be such: so it is of all that methods of the class path return.
+// holdsOthers tells that what is in what an expression gives may be such, or what a call gives to a lambda: so it is of all that methods of the class path return.
 func (x *Analysis) holdsOthers(n javasrc.Node) bool {
 	return meaning.Once(x.inOthers, x.WhereOf(n), n, func(n javasrc.Node) bool {
 		n = x.File.Unparenthesized(n)
@@ -75,21 +75,11 @@ func (x *Analysis) GivenByOthers(of javasrc.Node, parameters int) bool {
 		return x.holdsOthers(f.GoneOver(of))
 	case javasrc.LambdaExpression:
 		call := x.ArgumentOf(f.Parenthesized(of))
-		return call != javasrc.None && f.Kind(call) == javasrc.MethodInvocation && x.External(call) && x.usesOthers(call)
+		return call != javasrc.None && x.holdsOthers(call)
 	case javasrc.MethodDeclaration:
 		return parameters > 0 && x.overridesOthers(f.Text(f.Child(of, javasrc.Identifier)), parameters)
 	}
 	return false
-}
-
-// usesOthers tells that a call of code outside may call what it is given with what that has. The platform's calls it with what is in the object whose method it is.
-func (x *Analysis) usesOthers(call javasrc.Node) bool {
-	methods, known := x.CalledOutside(call)
-	if known && !slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.OfPlatform() }) {
-		recv := x.Receiver(call)
-		return recv != javasrc.None && x.holdsOthers(recv)
-	}
-	return known || x.ofNobodys(call)
 }
 
 // overridesOthers tells that code of the class path may call a method of the class around, as it knows it from a class of its own.
@@ -103,13 +93,8 @@ func (x *Analysis) overridesOthers(name string, parameters int) bool {
 			return false
 		}
 		methods, _ := x.Library.Called(c, name, parameters)
-		return slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.OfPlatform() })
+		return library.AnyOfPath(methods)
 	})
-}
-
-// ofPlatform tells that classes are known, and the platform's.
-func (x *Analysis) ofPlatform(classes []string) bool {
-	return len(classes) > 0 && !slices.ContainsFunc(classes, func(c string) bool { return !x.Library.OfPlatform(c) })
 }
 
 // comesToOthers tells that a call puts its arguments into what code of the class path goes on having.
@@ -121,14 +106,11 @@ func (x *Analysis) comesToOthers(call javasrc.Node) bool {
 // givesOld tells that a call of code outside may give what that has. The platform's methods give what is in the object whose they are.
 func (x *Analysis) givesOld(call javasrc.Node, does func(*library.Method) bool) bool {
 	methods, known := x.CalledOutside(call)
-	recv := x.Receiver(call)
-	if known && !slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.OfPlatform() }) {
-		return recv != javasrc.None && slices.ContainsFunc(methods, does) && x.holdsOthers(recv)
-	}
 	if !known {
 		return x.ofNobodys(call)
 	}
-	return slices.ContainsFunc(methods, does)
+	recv := x.Receiver(call)
+	return slices.ContainsFunc(methods, does) && (library.AnyOfPath(methods) || recv != javasrc.None && x.holdsOthers(recv))
 }
 
 // ofNobodys tells that a call that is not known is of a class that nobody knows: that of its receiver, or any, as the platform has no method of the name.
@@ -185,16 +167,10 @@ func (x *Analysis) onlyRead(n javasrc.Node) bool {
 	case javasrc.ArrayAccess:
 		return f.First(up) == n && !(f.Kind(f.Parent(up)) == javasrc.AssignmentExpression && f.First(f.Parent(up)) == up)
 	case javasrc.MethodInvocation:
-		return x.letGo(up, (*library.Method).LetsGoThis)
+		methods, known := x.CalledOutside(up)
+		return known && !slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.LetsGoThis() })
 	case javasrc.ArgumentList:
-		call := f.Parent(up)
-		return f.Kind(call) == javasrc.MethodInvocation && x.External(call) && x.letGo(call, func(m *library.Method) bool { return m.LetsGo(x.IndexOf(n)) })
+		return x.LetsGo(n, up) && x.External(f.Parent(up))
 	}
 	return false
-}
-
-// letGo tells something of all methods outside that a call may mean.
-func (x *Analysis) letGo(call javasrc.Node, which func(*library.Method) bool) bool {
-	methods, known := x.CalledOutside(call)
-	return known && !slices.ContainsFunc(methods, func(m *library.Method) bool { return !which(m) })
 }

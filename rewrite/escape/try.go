@@ -67,7 +67,7 @@ func (x *Analysis) CloseKeeps(t scope.Type, classes []string) (keeps, rewritten 
 	case t.Known() && len(classes) == 0:
 		classes = x.Outside(t)
 	}
-	rewritten = t.Class == nil && x.AnyRewritten(classes)
+	rewritten = t.Class == nil && x.BeyondPlatform(classes)
 	for _, c := range classes {
 		methods, whole := x.Library.Called(c, "close", 0)
 		kept, _ := x.Become(methods, []string{c})

@@ -85,7 +85,7 @@ func (x *Analysis) stays(n, recv javasrc.Node, entries bool) bool {
 		return x.stays(up, recv, entries)
 	case javasrc.MethodInvocation: // it is the receiver
 		name := f.Text(x.MethodIdentifier(up))
-		if classes := x.ClassesOutside(n); len(classes) > 0 && !x.Contain(classes) && x.AnyRewritten(classes) {
+		if classes := x.ClassesOutside(n); len(classes) > 0 && !x.Contain(classes) && x.BeyondPlatform(classes) {
 			return x.outsideKeeps(up, recv, classes, x.Set.Declares(name, x.ArgumentCount(up)))
 		}
 		if entries && x.keptByFunction(up) {

@@ -40,8 +40,7 @@ type Wrapping struct {
 func (r *Rules) Place(n javasrc.Node, w Wrapping, framed bool, inserted int) Place {
 	f := r.File
 	start := f.Start(n)
-	typ, hidden := r.UnderHidden(n)
-	if hidden && typ == "" || r.OfHidden(n) && r.TypeArgument(n) == "" || r.spills(n) || r.bendsStart(n) || r.bendsPart(n) {
+	if r.Unsayable(n) || r.OfHidden(n) && r.TypeArgument(n) == "" || r.spills(n) || r.bendsStart(n) || r.bendsPart(n) {
 		return Place{Pos: start, How: LeftOut}
 	}
 	line := r.LineOf(start)

@@ -66,17 +66,19 @@ func (r *Rules) UnderHidden(n javasrc.Node) (typ string, hidden bool) {
 	return r.TypeText(t, r.Class), true
 }
 
+// Unsayable tells that it is so of a value of which no class can be said.
+func (r *Rules) Unsayable(n javasrc.Node) bool {
+	typ, hidden := r.UnderHidden(n)
+	return hidden && typ == ""
+}
+
 // underHiddenOutside is UnderHidden of a value of a class of the class path, or of one of the sources below such.
 func (r *Rules) underHiddenOutside(n javasrc.Node) (typ string, hidden bool) {
 	if r.Casts() || !r.Library.HasPath() {
 		return "", false
 	}
-	for _, class := range r.ClassesOutside(n) {
-		itself, above := r.Library.Hidden(class, r.Declared.Package)
-		hidden = hidden || itself || above
-	}
 	switch t := r.TypeOf(n); {
-	case !hidden:
+	case !slices.ContainsFunc(r.ClassesOutside(n), func(class string) bool { return r.Library.HidesAbove(class, r.Declared.Package) }):
 		return "", false
 	case t.Class != nil && t.Class.Plain() && r.Nameable(n):
 		return r.TypeText(t, r.Class), true
@@ -91,13 +93,8 @@ func (r *Rules) OfHidden(n javasrc.Node) bool {
 	if !r.Library.HasPath() {
 		return false
 	}
-	if itself, _ := r.Library.Hidden(r.FullType(n).Class, r.Declared.Package); itself {
-		return true
-	}
-	return slices.ContainsFunc(r.ClassesOutside(n), func(class string) bool {
-		itself, _ := r.Library.Hidden(class, r.Declared.Package)
-		return itself
-	})
+	hidden := func(class string) bool { return r.Library.Hidden(class, r.Declared.Package) }
+	return hidden(r.FullType(n).Class) || slices.ContainsFunc(r.ClassesOutside(n), hidden)
 }
 
 // UntypedDiamond tells that a creation takes its type arguments from where it

@@ -40,18 +40,22 @@ func (l *Library) OfPlatform(name string) bool { return findPlatform(name) != ni
 // HasPath tells that there is a class path.
 func (l *Library) HasPath() bool { return len(l.path.entries) > 0 }
 
-// Hidden tells of a class of the class path that it cannot be named in a package, as it is not public and of another, or that one above it cannot.
-func (l *Library) Hidden(class, pkg string) (itself, above bool) {
+// Hidden tells of a class of the class path that it cannot be named in a package: it is not public, and of another.
+func (l *Library) Hidden(class, pkg string) bool {
+	n := l.path.outlined(class)
+	return n != nil && n.Hidden && effects.PackageOf(class) != pkg
+}
+
+// HidesAbove tells it of one, or one that it is derived from.
+func (l *Library) HidesAbove(class, pkg string) (hidden bool) {
 	classfile.EachAbove(class, func(name string) []string {
-		n := l.path.outlined(name)
-		if n == nil {
-			return nil
+		hidden = hidden || l.Hidden(name, pkg)
+		if n := l.path.outlined(name); n != nil {
+			return n.Above
 		}
-		hidden := n.Hidden && name[:max(0, strings.LastIndexByte(name, '.'))] != pkg
-		itself, above = itself || hidden && name == class, above || hidden && name != class
-		return n.Above
+		return nil
 	})
-	return itself, above
+	return hidden
 }
 
 // Warnings tell what could not be read of the class path.
@@ -177,6 +181,11 @@ func (m *Method) Infers() bool { return m.infers }
 
 // OfPlatform tells that a class of the platform has the method.
 func (m *Method) OfPlatform() bool { return m.platform }
+
+// AnyOfPath tells that one of some methods is of the class path.
+func AnyOfPath(methods []*Method) bool {
+	return slices.ContainsFunc(methods, func(m *Method) bool { return !m.platform })
+}
 
 // Holds tells that what a method returns may hold the object whose method it is. Who calls a function does not know whose that is.
 func (m *Method) Holds() bool { return !m.Static && !m.Functional && m.Does.Itself[0].Held }

@@ -65,7 +65,7 @@ type Added struct {
 func (t Table) Add(classes []*classfile.Class, a *effects.Analysis, as Added) {
 	byName := map[string]*classfile.Class{}
 	exported := func(c *classfile.Class) bool {
-		return c.Flags&classfile.Public != 0 && as.Exports[c.Name[:max(strings.LastIndexByte(c.Name, '.'), 0)]]
+		return c.Flags&classfile.Public != 0 && as.Exports[effects.PackageOf(c.Name)]
 	}
 	var todo []string
 	for _, c := range classes {

@@ -185,10 +185,10 @@ func (e *Env) mayBeExceptions(c *scope.Class) bool {
 
 // MayBeRewritten tells that an object is of a class outside of the set that may be one of another output.
 func (e *Env) MayBeRewritten(n javasrc.Node) bool {
-	return e.TypeOf(n).Class == nil && e.AnyRewritten(e.ClassesOutside(n))
+	return e.TypeOf(n).Class == nil && e.BeyondPlatform(e.ClassesOutside(n))
 }
 
-// AnyRewritten tells that one of the classes outside of the set that are meant may be one of another output.
-func (e *Env) AnyRewritten(classes []string) bool {
+// BeyondPlatform tells that one of the classes outside of the set that are meant may be another than the platform's: a library's, or one of another output.
+func (e *Env) BeyondPlatform(classes []string) bool {
 	return len(classes) == 0 || slices.ContainsFunc(classes, func(c string) bool { return !e.Library.OfPlatform(c) })
 }

@@ -85,22 +85,23 @@ func (e *Env) IsArm(n javasrc.Node) bool {
 	f := e.File
 	child := f.Parenthesized(n)
 	up := f.Parent(child)
-	switch f.Kind(up) {
-	case javasrc.TernaryExpression:
+	if f.Kind(up) == javasrc.TernaryExpression {
 		return child != f.First(up)
-	case javasrc.YieldStatement:
-		return true
-	case javasrc.ExpressionStatement:
-		return f.Kind(f.Parent(up)) == javasrc.SwitchRule
 	}
-	return false
+	return e.EndsRule(child)
+}
+
+// EndsRule tells that n is yielded, or the expression of a rule of a switch, which need not have a value.
+func (e *Env) EndsRule(n javasrc.Node) bool {
+	f, up := e.File, e.File.Parent(n)
+	return f.Kind(up) == javasrc.YieldStatement || f.Kind(up) == javasrc.ExpressionStatement && f.Kind(f.Parent(up)) == javasrc.SwitchRule
 }
 
 // IsSwitchResult tells that n is what a rule or statement of a switch gives that has a value.
 func (e *Env) IsSwitchResult(n javasrc.Node) bool {
 	f, up := e.File, e.File.Parent(n)
-	if f.Kind(up) != javasrc.ExpressionStatement || f.Kind(f.Parent(up)) != javasrc.SwitchRule {
-		return f.Kind(up) == javasrc.YieldStatement
+	if !e.EndsRule(n) || f.Kind(up) == javasrc.YieldStatement {
+		return e.EndsRule(n)
 	}
 	of := f.Parent(f.Parent(f.Parent(up)))
 	return f.Kind(f.Parent(of)) != javasrc.ExpressionStatement || e.IsSwitchResult(of)

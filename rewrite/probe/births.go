@@ -46,7 +46,7 @@ func (p *planner) bornOf(n javasrc.Node) {
 		p.plainCreation(n)
 		return
 	}
-	if typ, hidden := p.UnderHidden(n); hidden && typ == "" {
+	if p.Unsayable(n) {
 		p.leaveBirth(n, hiddenType)
 		p.plainCreation(n)
 		return

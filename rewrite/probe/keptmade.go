@@ -43,7 +43,7 @@ func (p *planner) keptBySuper(k *classBodies, members javasrc.Node) {
 	p.within(k.instance, func() {
 		p.statement(at, at+1, func() {
 			form := forms.EscapeSelf
-			if !p.Set.Known(c) && p.AnyRewritten(classes) { // an interface tells nothing of its class
+			if !p.Set.Known(c) && p.BeyondPlatform(classes) { // an interface tells nothing of its class
 				form = forms.CalledSelf
 			}
 			k := p.probe(probemap.ProbeEscape, at, 0, "super")

@@ -78,7 +78,7 @@ func (p *planner) countPlace(n javasrc.Node) (at javac.Place, why reason) {
 	if p.Diamond(n) && p.HoldsChain(n) {
 		return at, entangledBirth
 	}
-	if typ, hidden := p.UnderHidden(n); hidden && typ == "" {
+	if p.Unsayable(n) {
 		return at, hiddenType
 	}
 	at = p.place(n, javac.Wrapping{Early: true, Typed: p.StandsAlone(n)})

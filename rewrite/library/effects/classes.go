@@ -47,7 +47,7 @@ func NewClasses(list []*classfile.Class) *Classes {
 		}
 		c := &class{Class: read}
 		cs.byName[read.Name] = c
-		pkg := packageOf(read.Name)
+		pkg := PackageOf(read.Name)
 		cs.packages[pkg] = append(cs.packages[pkg], c)
 		for _, above := range read.Above() {
 			cs.derived[above] = append(cs.derived[above], c)
@@ -72,7 +72,7 @@ func (c *class) declared() map[string]*method {
 
 // functionsFor are the lambdas and method references that are made for an interface in the package of a class.
 func (cs *Classes) functionsFor(of string, in *class) []function {
-	pkg := packageOf(in.Name)
+	pkg := PackageOf(in.Name)
 	for _, c := range cs.packages[pkg] {
 		cs.addFunctions(c)
 	}
@@ -100,7 +100,7 @@ func (cs *Classes) addFunctions(c *class) {
 			if body.Bytes[at] == invokedynamic && at+2 < len(body.Bytes) {
 				d := c.Dynamic(uint16(body.Bytes[at+1])<<8 | uint16(body.Bytes[at+2]))
 				if made, is := strings.CutPrefix(result(d.Type), "L"); is && d.Linker.Class == lambdaLinker && len(d.Handles) > 0 {
-					key := functionKey{packageOf(c.Name), classfile.Dots(strings.TrimSuffix(made, ";"))}
+					key := functionKey{PackageOf(c.Name), classfile.Dots(strings.TrimSuffix(made, ";"))}
 					cs.functions[key] = append(cs.functions[key], function{d.Handles[0], len(Parameters(d.Type))})
 				}
 			}
@@ -123,7 +123,8 @@ func size(code []byte, at int) (n int) {
 	return classfile.Size(code, at)
 }
 
-func packageOf(class string) string { return class[:max(strings.LastIndexByte(class, '.'), 0)] }
+// PackageOf is the package of a class, by its binary name.
+func PackageOf(class string) string { return class[:max(strings.LastIndexByte(class, '.'), 0)] }
 
 // dropCycles leaves out classes whose superclasses never end.
 func (cs *Classes) dropCycles() {
