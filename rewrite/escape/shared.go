@@ -17,11 +17,14 @@ func (x *Analysis) Shares(n javasrc.Node) bool {
 	return !x.passes(n) && x.ofOthers(n) && x.stores(n) && !x.onlyRead(n)
 }
 
-// passes tells, by its place alone, that a value is neither held nor changed.
+// passes tells, by its place alone, that a value is neither held nor changed, or that there is none, but a variable that is set.
 func (x *Analysis) passes(n javasrc.Node) bool {
-	switch x.File.Kind(x.File.Parent(n)) {
-	case javasrc.EnhancedForStatement, javasrc.FieldAccess, javasrc.BinaryExpression, javasrc.InstanceofExpression, javasrc.ExpressionStatement:
+	f, up := x.File, x.File.Parent(n)
+	switch f.Kind(up) {
+	case javasrc.EnhancedForStatement, javasrc.FieldAccess, javasrc.BinaryExpression, javasrc.InstanceofExpression, javasrc.ExpressionStatement, javasrc.UpdateExpression:
 		return true
+	case javasrc.AssignmentExpression:
+		return f.First(up) == n
 	}
 	return false
 }

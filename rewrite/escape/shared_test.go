@@ -44,3 +44,13 @@ func TestShares(t *testing.T) {
 		assert.Equal(t, want, got, body)
 	}
 }
+
+// TestSharesNoTarget: what is set is a variable, which no call can stand around.
+func TestSharesNoTarget(t *testing.T) {
+	for _, body := range []string{"((Object[]) missing.any)[0] = next;", "((Object[]) missing.any)[0] += name;"} {
+		e, assignment := meaningtest.Value(t, members, body)
+		target := e.File.First(assignment)
+		assert.False(t, analysis(e).Shares(target), body)
+		assert.True(t, analysis(e).Shares(e.File.First(e.File.First(e.File.First(target)))) || analysis(e).Shares(e.File.Last(e.File.First(e.File.First(target)))), body)
+	}
+}
