@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/library/effects"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/types"
 )
@@ -77,27 +78,42 @@ func (x *Analysis) GivenByOthers(of javasrc.Node, parameters int) bool {
 	case javasrc.EnhancedForStatement:
 		return x.holdsOthers(f.GoneOver(of))
 	case javasrc.LambdaExpression:
-		call := x.ArgumentOf(f.Parenthesized(of))
-		return call != javasrc.None && x.holdsOthers(call)
+		if call := x.ArgumentOf(f.Parenthesized(of)); call != javasrc.None {
+			return x.holdsOthers(call)
+		}
+		return x.Library.HasPath() // whoever it is given to
 	case javasrc.MethodDeclaration:
 		return parameters > 0 && x.overridesOthers(f.Text(f.Child(of, javasrc.Identifier)), parameters)
 	}
 	return false
 }
 
-// overridesOthers tells that code of the class path may call a method of the class around, as it knows it from a class of its own.
+// overridesOthers tells that code of the class path may call a method of the class around, as it knows it from a class of its own, or from one of the platform's that leaves
+// it to others.
 func (x *Analysis) overridesOthers(name string, parameters int) bool {
 	classes := x.Beyond(x.Class)
 	if len(classes) == 0 {
 		return !library.NamedByAnyone(name, parameters).Known
 	}
 	return slices.ContainsFunc(classes, func(c string) bool {
-		if x.Library.OfPlatform(c) {
-			return false
-		}
 		methods, _ := x.Library.Called(c, name, parameters)
+		if x.Library.OfPlatform(c) {
+			return x.Library.HasPath() && !effects.Contract(name, parameters) && slices.ContainsFunc(methods, func(m *library.Method) bool { return m.Abstract })
+		}
 		return library.AnyOfPath(methods)
 	})
+}
+
+// givesLambdas tells of a call that what it is given are lambdas, which tell themselves what they do with theirs.
+func (x *Analysis) givesLambdas(call javasrc.Node) bool {
+	f := x.File
+	args := f.Child(call, javasrc.ArgumentList)
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		if f.Kind(f.Unparenthesized(a)) != javasrc.LambdaExpression {
+			return false
+		}
+	}
+	return true
 }
 
 // comesToOthers tells that a call puts its arguments into what code of the class path goes on having.
@@ -171,7 +187,7 @@ func (x *Analysis) onlyRead(n javasrc.Node) bool {
 		return f.First(up) == n && !(f.Kind(f.Parent(up)) == javasrc.AssignmentExpression && f.First(f.Parent(up)) == up)
 	case javasrc.MethodInvocation:
 		methods, known := x.CalledOutside(up)
-		return known && !slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.LetsGoThis() })
+		return known && !slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.LetsGoThis() || x.Library.TakesFunction(m) && !x.givesLambdas(up) })
 	case javasrc.ArgumentList:
 		return x.LetsGo(n, up) && x.External(f.Parent(up))
 	}

@@ -85,6 +85,10 @@ func TestMembers(t *testing.T) {
 	}
 	_, whole := lib.Members("lib.Unknown")
 	assert.False(t, whole)
+	for name, class := range map[string]string{"lib.Nested$Entry": "java.util.Map$Entry", "java.util.HashMap$Entry": "java.util.Map$Entry", "lib.Nested$Open": "lib.Nested$Open",
+		"lib.Nested$Entry$None": "", "lib.Nested$None": "", "lib.None$Open": "", "java.lang.Thread$State": "java.lang.Thread$State"} {
+		assert.Equal(t, class, lib.Find(name), name)
+	}
 }
 
 func TestHostileJars(t *testing.T) {

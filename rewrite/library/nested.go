@@ -39,6 +39,29 @@ func cut(name string) (outer, simple string) {
 	return name[:i], name[i+1:]
 }
 
+// Find gives the binary name of the class that one means of which each part is the simple name of a member of the one before: it may have inherited that.
+// "" if it is not known.
+func (l *Library) Find(name string) string {
+	if l.Has(name) {
+		return name
+	}
+	class, rest, more := strings.Cut(name, "$")
+	if !l.Has(class) {
+		return ""
+	}
+	for more && class != "" {
+		var simple string
+		simple, rest, more = strings.Cut(rest, "$")
+		if own := class + "$" + simple; l.Has(own) {
+			class = own
+			continue
+		}
+		members, _ := l.Members(class)
+		class = members[simple]
+	}
+	return class
+}
+
 // Members are the member classes that a class has or inherits and those derived from it inherit wherever they are, by their simple names. The nearest hide
 // others. whole tells that these are all: that all classes are known that it is derived from, and none has others that its package inherits.
 func (l *Library) Members(class string) (members map[string]string, whole bool) {

@@ -59,8 +59,8 @@ func (s *Set) namesBeyond(c *Class) (list []Type) {
 func (s *Set) Meant(t Type) (classes []string) {
 	names, base := t.mayName()
 	for _, name := range names {
-		if s.library.Has(name) {
-			classes = append(classes, name)
+		if class := s.library.Find(name); class != "" {
+			classes = append(classes, class)
 		}
 	}
 	if base && len(classes) == 0 {
@@ -70,7 +70,7 @@ func (s *Set) Meant(t Type) (classes []string) {
 }
 
 // mayName lists the binary names of the classes outside of the set that t may mean, the elements' where it is an array: one where the file
-// tells its package, else one for each package that it imports as a whole. base tells that the packages of java.base are among them.
+// tells its package, else one for each package, and each class, that it imports as a whole. base tells that the packages of java.base are among them.
 func (t Type) mayName() (names []string, base bool) {
 	if t.Class != nil || t.Variable || t.hidden || t.name == "" || t.pkg == "" {
 		return nil, false
@@ -79,8 +79,11 @@ func (t Type) mayName() (names []string, base bool) {
 	for _, pkg := range strings.Split(strings.Trim(t.pkg, demand), demand) {
 		if pkg == baseModule {
 			base = true
-		} else {
-			names = append(names, pkg+"."+below)
+			continue
+		}
+		names = append(names, pkg+"."+below)
+		if of := outside(pkg); !StartsSmall(of.name) { // the members of a class
+			names = append(names, of.pkg+"."+strings.ReplaceAll(of.name, ".", "$")+"$"+below)
 		}
 	}
 	return names, base

@@ -44,3 +44,37 @@ class Under extends T implements Map<T, T> { Integer i; Entry j; Short k; Map.En
 			"l": "java.lang.Map$Entry java.util.Map$Entry"}, got)
 	}
 }
+
+// TestImportedMembers: the members of a class of the class path that are imported as a whole, or by name and static, are known, also those that it inherits.
+func TestImportedMembers(t *testing.T) {
+	dir := t.TempDir()
+	base := filepath.Join(dir, "Base.java")
+	require.NoError(t, os.WriteFile(base, []byte("package lib; public class Base { public static class Part { } public static class Sub extends Base { public static class Own { } } }"), 0o666))
+	out, err := javatest.RequireJDK(t).Compile(javatest.Compilation{Classes: dir, Files: []string{base}})
+	require.NoError(t, err)
+	require.Empty(t, out.Text())
+	lib := library.New([]string{dir})
+	for imports, want := range map[string]string{
+		"lib.Base.*":                             "lib.Base$Part - -",
+		"static lib.Base.*":                      "lib.Base$Part - -",
+		"lib.Base.Sub.*":                         "lib.Base$Part lib.Base$Sub$Own -",
+		"lib.*":                                  "- - lib.Base$Part",
+		"static lib.Base.Sub.Part":               "lib.Base$Part - -",
+		"lib.None.*":                             "- - -",
+		"lib.Base.Sub.*; import java.util.Map.*": "lib.Base$Part lib.Base$Sub$Own -",
+	} {
+		f, err := javasrc.Parse("A.java", []byte("import "+imports+"; class T { Part a; Own b; Base.Sub.Part c; }"))
+		require.NoError(t, err)
+		d := Declare(f)
+		s := NewSet([]*File{d}, lib)
+		var got []string
+		for _, name := range []string{"a", "b", "c"} {
+			class := "-"
+			if list := s.Meant(d.Classes[0].Fields[name].Type); len(list) == 1 {
+				class = list[0]
+			}
+			got = append(got, class)
+		}
+		assert.Equal(t, want, strings.Join(got, " "), imports)
+	}
+}

@@ -14,7 +14,7 @@ import (
 // a class that is imported as a whole, or of one of java.lang. What else such a class may declare hides a name, for all that is known, from
 // those who are derived from it.
 
-// demand stands before, between and behind packages that a file imports as a whole.
+// demand stands before, between and behind packages and classes that a file imports as a whole.
 const demand = ","
 
 // baseModule stands for the packages of java.base, which a module import takes in.
@@ -217,7 +217,7 @@ func (s *Set) inFile(d *File, name string) meaning {
 	}
 	if static != "" {
 		m := outside(static)
-		m.hidden = true
+		m.hidden = len(s.Meant(Type{meaning: m})) == 0
 		return m
 	}
 	if langClasses[name] { // where another package that is imported as a whole has one, too, this does not compile
@@ -226,18 +226,13 @@ func (s *Set) inFile(d *File, name string) meaning {
 	return meaning{pkg: s.demands[d], name: name}
 }
 
-// demanded lists the packages that a file imports as a whole, those of classes whose members it imports so among them.
+// demanded lists the packages, and the classes, that a file imports as a whole.
 func (d *File) demanded() string {
 	packages := []string{"java.lang"}
 	if d.base {
 		packages = append(packages, baseModule)
 	}
-	for _, p := range d.OnDemand {
-		packages = append(packages, p)
-		if of := outside(p); !StartsSmall(of.name) && of.pkg != "" {
-			packages = append(packages, of.pkg)
-		}
-	}
+	packages = append(packages, d.OnDemand...)
 	slices.Sort(packages)
 	return demand + strings.Join(slices.Compact(packages), demand) + demand
 }

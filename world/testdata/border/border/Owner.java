@@ -49,6 +49,8 @@ public class Owner {
 
     public void with(Consumer<List<Object>> use) { use.accept(list); }
 
+    public boolean asks(Predicate<Object[]> question) { return question.test(array); }
+
     /** Keeps what is in all of them just now. */
     public void keep() {
         KEPT.addAll(open);

@@ -1,6 +1,8 @@
 import border.Owner;
 import java.util.*;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.*;
+import java.util.stream.Stream;
 
 /** What code on the class path keeps that was in what it has made and goes on using: one class for each way to put it there. */
 public final class Shared {
@@ -92,6 +94,65 @@ public final class Shared {
     static class ByFunction { }
     static void function() { owner = new Owner(); owner.with(l -> l.add(new ByFunction())); owner.keep(); owner.with(l -> l.clear()); }
 
+    static class ByFunctionInAVariable { }
+    static void functionInAVariable() {
+        owner = new Owner();
+        Consumer<List<Object>> add = l -> l.add(new ByFunctionInAVariable()), clear = List::clear;
+        owner.with(add);
+        owner.keep();
+        owner.with(clear);
+    }
+
+    static class ByObject { }
+    static class Adds implements Consumer<List<Object>> {
+        public void accept(List<Object> l) { l.add(new ByObject()); owner.keep(); l.clear(); }
+    }
+    static void object() { owner = new Owner(); owner.with(new Adds()); }
+
+    static class ByArrayOfFunction { }
+    static Predicate<Object[]> sets() { return a -> { a[0] = new ByArrayOfFunction(); owner.keep(); a[0] = null; return true; }; }
+    static void arrayOfFunction() { owner = new Owner(); owner.asks(sets()); }
+
+    static class ByIteratorInAVariable { }
+    static void iteratorInAVariable() {
+        owner = new Owner();
+        Iterator<List<Object>> i = owner.lists().iterator();
+        i.next().add(new ByIteratorInAVariable());
+        owner.keep();
+        for (i = owner.lists().iterator(); i.hasNext();) {
+            i.next().clear();
+        }
+    }
+
+    static class ByClone { }
+    static void byClone() { owner = new Owner(); Object[][] c = owner.grid().clone(); c[0][0] = new ByClone(); owner.keep(); c[0][0] = null; }
+
+    static class ByCopy { }
+    static void copy() { owner = new Owner(); List<List<Object>> c = new ArrayList<>(owner.lists()); c.get(0).add(new ByCopy()); owner.keep(); c.get(0).clear(); }
+
+    static class Poured { }
+    static void poured() {
+        owner = new Owner();
+        List<List<Object>> c = new ArrayList<>();
+        owner.lists().forEach(c::add);
+        c.get(0).add(new Poured());
+        owner.keep();
+        c.get(0).clear();
+    }
+
+    static class AllPoured { }
+    static List<List<Object>> all = new ArrayList<>();
+    static void allPoured() { owner = new Owner(); all.addAll(owner.lists()); all.get(0).add(new AllPoured()); owner.keep(); all.get(0).clear(); all.clear(); }
+
+    static class ByStream { }
+    static void stream() { owner = new Owner(); Stream<List<Object>> s = owner.lists().stream(); s.forEach(l -> { l.add(new ByStream()); owner.keep(); l.clear(); }); }
+
+    static class ByFound { }
+    static void found() { owner = new Owner(); Optional<List<Object>> o = owner.lists().stream().findFirst(); o.get().add(new ByFound()); owner.keep(); o.get().clear(); }
+
+    static class Filled { }
+    static void filled() { owner = new Owner(); Object[] a = owner.array(); Arrays.fill(a, new Filled()); owner.keep(); a[0] = null; }
+
     static class ToField { }
     static void toField() { Owner o = new Owner(); o.open.add(new ToField()); o.keep(); o.open.clear(); }
 
@@ -129,6 +190,17 @@ public final class Shared {
         heirsMethod();
         inEach();
         function();
+        functionInAVariable();
+        object();
+        arrayOfFunction();
+        iteratorInAVariable();
+        byClone();
+        copy();
+        poured();
+        allPoured();
+        stream();
+        found();
+        filled();
         toField();
         fresh();
         made();
