@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strings"
 )
@@ -98,14 +97,3 @@ func everyJVM() string { return os.Getenv("JAVA_TOOL_OPTIONS") + " " + os.Getenv
 func choosesCollector(options string) bool { return collector.MatchString(options) }
 
 var collector = regexp.MustCompile(`-XX:\+Use\w+GC\b`)
-
-// HasModule tells whether a source list declares a module, which decides how the
-// runtime is reached.
-func HasModule(paths []string) bool {
-	for _, p := range paths {
-		if filepath.Base(p) == "module-info.java" {
-			return true
-		}
-	}
-	return false
-}

@@ -391,18 +391,23 @@ func recorderSettings(probes string) []string {
 // oneModule refuses a program of several modules: javac takes no second
 // module-info.java on its class path.
 func oneModule(r *rewrite.Report) error {
-	var found []string
+	found := modules(r)
+	if len(found) < 2 {
+		return nil
+	}
+	return usage("several modules (%s): jinstr run compiles to one class path. The sources are rewritten in %s; compile and run them by hand, as the manual's recipe for modules says",
+		strings.Join(found, ", "), r.Out)
+}
+
+// modules lists the files that declare a module.
+func modules(r *rewrite.Report) (found []string) {
 	for _, path := range r.Originals {
 		if filepath.Base(path) == "module-info.java" {
 			found = append(found, path)
 		}
 	}
-	if len(found) < 2 {
-		return nil
-	}
 	sort.Strings(found)
-	return usage("several modules (%s): jinstr run compiles to one class path. The sources are rewritten in %s; compile and run them by hand, as the manual's recipe for modules says",
-		strings.Join(found, ", "), r.Out)
+	return found
 }
 
 // chooseMain chooses the class to run: the one asked for, or the only one. A main
@@ -472,6 +477,9 @@ type runtimeParts struct {
 // compileRuntime compiles what of the runtime is not compiled with the program.
 func compileRuntime(ctx context.Context, c *cli.Context, jdk launch.JDK, r *rewrite.Report) (runtimeParts, error) {
 	parts := runtimeParts{argfile: r.Argfile}
+	if len(modules(r)) > 0 { // a module reads no class path: the runtime is compiled with it, and is a package of its
+		return parts, nil
+	}
 	sources, err := r.Runtime()
 	if err != nil || len(sources) == 0 {
 		return parts, err

@@ -187,7 +187,9 @@ func (x *Analysis) onlyRead(n javasrc.Node) bool {
 		return f.First(up) == n && !(f.Kind(f.Parent(up)) == javasrc.AssignmentExpression && f.First(f.Parent(up)) == up)
 	case javasrc.MethodInvocation:
 		methods, known := x.CalledOutside(up)
-		return known && !slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.LetsGoThis() || x.Library.TakesFunction(m) && !x.givesLambdas(up) })
+		return known && !slices.ContainsFunc(methods, func(m *library.Method) bool {
+			return !m.LetsGoThis() || x.Library.TakesFunction(m) && !x.givesLambdas(up)
+		})
 	case javasrc.ArgumentList:
 		return x.LetsGo(n, up) && x.External(f.Parent(up))
 	}

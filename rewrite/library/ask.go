@@ -73,6 +73,17 @@ func (l *Library) Called(class, name string, args int) (list []*Method, whole bo
 	return list, whole
 }
 
+// OfEach tells that each object has a method of this name.
+func OfEach(name string) bool { return ofEach()[name] }
+
+var ofEach = sync.OnceValue(func() map[string]bool {
+	names := map[string]bool{}
+	for _, m := range findPlatform("java.lang.Object").Methods {
+		names[m.Name] = m.Name != constructor
+	}
+	return names
+})
+
 // Named is Called for any number of arguments. Constructors are those of the class itself.
 func (l *Library) Named(class, name string) (list []*Method, whole bool) {
 	overridden := map[string]bool{} // by the parameters

@@ -45,7 +45,7 @@ func (e *Env) findTarget(call javasrc.Node) (m scope.Method, ok bool) {
 	recv := e.Receiver(call)
 	switch {
 	case recv == javasrc.None:
-		for c := e.Class; c != nil; c = c.Outer {
+		for c := e.Class; c != nil; c = c.Around(name) {
 			if m, ok = e.Set.Method(c, name, n); ok {
 				return m, true
 			}
@@ -100,7 +100,7 @@ func (e *Env) External(call javasrc.Node) bool {
 
 // runsElsewhere tells that a method that a class, or one around it, has from an interface of the set may be one that is not rewritten.
 func (e *Env) runsElsewhere(c *scope.Class, name string, args int) bool {
-	for ; c != nil && e.Set.SomeRunElsewhere(name); c = c.Outer {
+	for ; c != nil && e.Set.SomeRunElsewhere(name); c = c.Around(name) {
 		if m, found := e.Set.Inherited(c, name, args); found {
 			return e.Set.RunsElsewhere(name, m)
 		}

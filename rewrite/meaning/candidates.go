@@ -81,7 +81,7 @@ func (e *Env) importedMethod(call javasrc.Node, name string, args int) (m scope.
 
 // ownerOf is the object whose method a call without a receiver means.
 func (e *Env) ownerOf(name string, args int) types.Type {
-	for c := e.Class; c != nil; c = c.Outer {
+	for c := e.Class; c != nil; c = c.Around(name) {
 		if _, ok := e.Set.Inherited(c, name, args); ok {
 			return e.itself(c)
 		}

@@ -113,7 +113,7 @@ func (e *Env) InheritedBy(name string, args int) *scope.Class {
 	for c := e.Class; c != nil; c = c.Outer {
 		open = open || e.isOpen(c)
 	}
-	for c := e.Class; c != nil && open; c = c.Outer {
+	for c := e.Class; c != nil && open; c = c.Around(name) {
 		switch {
 		case e.HasOutside(c, name, args):
 			return c

@@ -108,8 +108,8 @@ func (e *Env) receiverClasses(call javasrc.Node, name string) []string {
 	case len(imported) > 0:
 		return imported
 	}
-	for c := e.Class; c != nil; c = c.Outer {
-		if c.Outer == nil {
+	for c := e.Class; c != nil; c = c.Around(name) {
+		if c.Around(name) == nil {
 			return e.Beyond(c)
 		}
 	}

@@ -29,8 +29,9 @@ func (e *Env) CalledOn(n, recv javasrc.Node) *scope.Class {
 		}
 		return e.ClassOf(recv)
 	}
-	for c := e.Class; c != nil; c = c.Outer {
-		if _, found := e.Set.Method(c, e.File.Text(e.MethodIdentifier(n)), e.ArgumentCount(n)); found {
+	name := e.File.Text(e.MethodIdentifier(n))
+	for c := e.Class; c != nil; c = c.Around(name) {
+		if _, found := e.Set.Method(c, name, e.ArgumentCount(n)); found {
 			return c
 		}
 	}

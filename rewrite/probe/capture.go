@@ -62,6 +62,16 @@ func (p *planner) enclosing(c *scope.Class) (none forms.Object) {
 	return none
 }
 
+// instanceAround tells that there is an instance of class k around, as no class within that is static.
+func (p *planner) instanceAround(k *scope.Class) bool {
+	for c := p.Class; c != k; c = c.Outer {
+		if c == nil || c.Static || p.adrift[c] {
+			return false
+		}
+	}
+	return true
+}
+
 // instance is the expression for the innermost instance of class k around.
 func (p *planner) instance(k *scope.Class) (none forms.Object) {
 	switch {
@@ -71,15 +81,20 @@ func (p *planner) instance(k *scope.Class) (none forms.Object) {
 		return forms.This
 	case k.Simple == "" || k.Kind == javasrc.Program: // it has no name
 		return none
-	case k.Local:
+	}
+	plain := p.Resolve(k.Simple, p.Class) == k
+	for c := p.Class; c != k && c != nil; c = c.Outer {
+		plain = plain && !c.Opaque && p.Set.Known(c) // else it may inherit a class of the same name
+	}
+	if plain {
 		return forms.Outer(k.Simple)
 	}
-	for c := p.Class; c != k && c != nil; c = c.Outer {
-		if c.Opaque || !p.Set.Known(c) { // may inherit a class of the same name
-			return forms.Outer(strings.ReplaceAll(k.Binary, "$", "."))
+	for c := k; c != nil; c = c.Outer {
+		if c.Local {
+			return none
 		}
 	}
-	return forms.Outer(k.Simple)
+	return forms.Outer(strings.ReplaceAll(k.Binary, "$", "."))
 }
 
 // captured lists the local variables around that a class body mentions.

@@ -19,6 +19,9 @@ func (p *planner) handsOn(call javasrc.Node) {
 		p.selfEscapes()
 		return
 	}
+	if !p.instanceAround(c) { // it is static
+		return
+	}
 	b, object := p.ofStatement(), p.instance(c)
 	if object.IsNone() || !b.Frame {
 		p.leave(call, unnamedObject)

@@ -1,6 +1,10 @@
 package scope
 
-import "slices"
+import (
+	"slices"
+
+	"jinstr/rewrite/library"
+)
 
 // What is known of all that a class is derived from is kept for each class, and made from what is kept for those that its header
 // names: so a long chain of superclasses is not gone through again for each class of it.
@@ -102,6 +106,14 @@ func (c *Class) Outermost() *Class {
 		c = c.Outer
 	}
 	return c
+}
+
+// Around is the class around c in which the method of a call without a receiver is looked for, if c has none of that name: nil where each object has one (JLS 15.12.1).
+func (c *Class) Around(method string) *Class {
+	if library.OfEach(method) {
+		return nil
+	}
+	return c.Outer
 }
 
 // AccessibleIn tells that a class itself can be named in another, whatever it is a member of.

@@ -253,7 +253,7 @@ func (s *Set) answers(c *Class, a Ask) bool {
 		c = t.Class
 	default:
 		for _, ok := s.Method(c, a.Name, a.Args); !ok; _, ok = s.Method(c, a.Name, a.Args) {
-			if c = c.Outer; c == nil {
+			if c = c.Around(a.Name); c == nil {
 				return false
 			}
 		}

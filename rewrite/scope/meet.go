@@ -158,7 +158,7 @@ func (m *meetings) plain(at *Class, asked Ask) bool {
 	if asked.Name == "<init>" {
 		return !c.typed
 	}
-	for ; c != nil; c = c.Outer {
+	for ; c != nil; c = c.Around(asked.Name) {
 		a, whole := m.has(c, mention{kind: byReturned, name: asked.Name, args: -1}), !m.set.Open(c)
 		if !whole || a.typed || a.found || asked.Type != own {
 			return whole && a.found && !a.typed
@@ -296,7 +296,7 @@ func (m *meetings) called(p spot, kind byte) spot {
 			return spot{x, nil}
 		}
 	}
-	for ; c != nil; c = c.Outer {
+	for ; c != nil; c = c.Around(p.name) {
 		if m.has(c, x).found {
 			return spot{x, c}
 		}
