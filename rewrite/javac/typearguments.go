@@ -5,13 +5,17 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/types"
 )
 
 // TypeArgument is what a call around a value writes out as its type argument, where javac would find out one to which it casts what it did not cast before: a type that the
-// value need not be of, or that cannot be named here. Else it is "".
+// value need not be of, or that cannot be named here, or one by which the value may be meant as an element of an array. Else it is "".
 func (r *Rules) TypeArgument(n javasrc.Node) string {
 	n = r.File.Unparenthesized(n)
+	if rows := r.rowsArgument(n); rows != "" {
+		return rows
+	}
 	if r.Casts() || !r.OutOfReach(n) && (!r.ByTypeVariable(n) || r.isDetail(n)) {
 		return ""
 	}
@@ -29,6 +33,22 @@ func (r *Rules) isDetail(n javasrc.Node) bool {
 	n = r.File.Parenthesized(n)
 	up := r.File.Parent(n)
 	return r.File.Kind(up) == javasrc.AssertStatement && n != r.File.First(up)
+}
+
+// rowsArgument is that of an argument that is an array of arrays, each of which is what its innermost elements are, too: by an inferred type it may be all that is given to
+// a parameter of variable arity, or one element of that, of which javac warns.
+func (r *Rules) rowsArgument(n javasrc.Node) string {
+	if r.Casts() || r.File.Kind(r.File.Parent(r.File.Parenthesized(n))) != javasrc.ArgumentList {
+		return ""
+	}
+	switch t := r.FullType(n); {
+	case t.Dims < 2 || !library.AboveArrays(t.Class):
+		return ""
+	case types.Object.Class == t.Class:
+		return r.OfLang("Object") + strings.Repeat("[]", t.Dims)
+	default:
+		return t.Class + strings.Repeat("[]", t.Dims)
+	}
 }
 
 // rowArgument is that of the array over which a for-each goes: its elements are wanted as what the loop's variable is declared as.

@@ -73,6 +73,11 @@ func (l *Library) Called(class, name string, args int) (list []*Method, whole bo
 	return list, whole
 }
 
+// AboveArrays tells that all arrays are of a class, too (JLS 4.10.3).
+func AboveArrays(class string) bool {
+	return class == "java.lang.Object" || class == "java.lang.Cloneable" || class == "java.io.Serializable"
+}
+
 // OfEach tells that each object has a method of this name.
 func OfEach(name string) bool { return ofEach()[name] }
 

@@ -95,7 +95,8 @@ func (e *Env) External(call javasrc.Node) bool {
 	if c == nil {
 		c = e.fullClass(recv)
 	}
-	return c == nil || e.HasOutside(c, name, e.ArgumentCount(call)) || e.Unseen(c, name, e.ArgumentCount(call)) || e.runsElsewhere(c, name, e.ArgumentCount(call))
+	args := e.ArgumentCount(call)
+	return c == nil || e.HasOutside(c, name, args) || e.Unseen(c, name, args) || e.runsElsewhere(c, name, args) || len(e.Set.Heirs(c, name, args)) > 0
 }
 
 // runsElsewhere tells that a method that a class, or one around it, has from an interface of the set may be one that is not rewritten.

@@ -36,8 +36,9 @@ type outsiders struct {
 
 func (e *Env) findOutside(call javasrc.Node) (methods []*library.Method, known bool) {
 	name, args := e.File.Text(e.MethodIdentifier(call)), e.ArgumentCount(call)
-	classes := e.receiverClasses(call, name)
+	classes, heirs := e.receiverClasses(call, name), e.heirsOutside(call)
 	known = len(classes) > 0
+	classes = append(slices.Clip(classes), heirs...)
 	for _, c := range classes {
 		list, whole := e.Library.Called(c, name, args)
 		list = slices.DeleteFunc(list, func(m *library.Method) bool { return !e.MayTake(m, e.File.Last(call)) })
@@ -45,6 +46,23 @@ func (e *Env) findOutside(call javasrc.Node) (methods []*library.Method, known b
 		methods = append(methods, list...)
 	}
 	return methods, known && len(methods) > 0
+}
+
+// heirsOutside lists the classes outside of the set from which one of the set may have the method of an interface of the set that a call means; an unknown one where none
+// are known from which it has that.
+func (e *Env) heirsOutside(call javasrc.Node) (classes []string) {
+	m, found := e.Target(call)
+	if !found {
+		return nil
+	}
+	for _, c := range e.Set.Heirs(m.Class, e.File.Text(e.MethodIdentifier(call)), e.ArgumentCount(call)) {
+		above := e.Beyond(c)
+		if len(above) == 0 {
+			above = []string{""}
+		}
+		classes = append(classes, above...)
+	}
+	return classes
 }
 
 // MayTake tells that a method can be called with these arguments, for all that is known of their types.

@@ -236,13 +236,13 @@ func (p *planner) outerInstance(n javasrc.Node, inner string) (number func()) {
 // that there, when its number is known.
 func (p *planner) later(n javasrc.Node, at javac.Place) (put func(forms.Passing)) {
 	cast, _ := p.Cast(n)
-	h := p.handle()
+	h, typ := p.handle(), p.TypeArgument(n)
 	open := p.e.Reserve(at.Pos)
 	p.expr(n)
 	end := p.e.Reserve(p.File.End(n))
 	outer := p.Fitted(at, n, p.shownAs(at, n, cast))
 	return func(form forms.Passing) {
-		text := form.Around(h, at.How == javac.AsConstructor).Within(outer)
+		text := form.Of(typ).Around(h, at.How == javac.AsConstructor).Within(outer)
 		p.e.Set(open, text.First)
 		p.e.Set(end, text.Last)
 	}

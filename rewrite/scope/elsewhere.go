@@ -159,19 +159,19 @@ func capital(name string) string {
 
 // SomeRunElsewhere tells that RunsElsewhere may be so of a method of this name.
 func (s *Set) SomeRunElsewhere(name string) bool {
-	return s.elsewhere.functions || s.elsewhere.declared[name] || s.bodilessNames[name]
+	return s.elsewhere.functions || s.elsewhere.declared[name] || s.bodilessNames[name] || s.heirNames[name]
 }
 
 // RunsElsewhere tells that what runs where a method of the set is called may be code that is not rewritten: a class of that has one in its place, a
-// function of it is called, or no class of the set has a body for it, so that it is for a proxy or what a tool writes to have one.
+// function of it is called, a class of the set inherits one from outside, or none has a body for it, so that it is for a proxy or what a tool writes to have one.
 func (s *Set) RunsElsewhere(name string, m Method) bool {
 	e := &s.elsewhere
 	switch {
 	case m.apart(): // stands for several
-		return e.declared[name]
+		return e.declared[name] || s.heirNames[name]
 	case m.Static:
 		return e.declared[name] && m.Class.File.NotAll()
-	case e.declared[name] && e.derivable[m.Class]:
+	case e.declared[name] && e.derivable[m.Class] || !m.Static && len(s.Heirs(m.Class, name, m.Arity)) > 0:
 		return true
 	case !m.Abstract:
 		return false

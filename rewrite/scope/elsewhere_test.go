@@ -55,6 +55,13 @@ func TestRunsElsewhere(t *testing.T) {
 		{"interface A { void m(Object o); void n(); } interface B extends A { default void n() { } }", "class X { Runnable r = () -> { }; }", true},
 		{"interface A { void m(Object o); void n(); } interface B extends A { void m(Object o); default void n() { } }", "class X { Runnable r = () -> { }; }", true},
 		{"interface A { void m(Object o); void n(); } class B implements A { public void m(Object o) { } public void n() { } } class C extends X implements A { public void n() { } }", "class X { public void m(Object o) { } }", true},
+		{"interface A { void m(Object o); } class C extends X implements A { }", "", true},
+		{"interface A { void m(Object o); } interface B extends A { } class C extends X { } class D extends C implements B { }", "", true},
+		{"interface A { default void m(Object o) { } } class C extends X implements A { }", "", true}, // a superclass's method goes before an interface's
+		{"interface A { static void m(Object o) { } } class C extends X implements A { }", "", false},
+		{"interface A { void m(Object o); } class C extends X implements A { public void m(Object o) { } }", "", false},
+		{"interface A { void m(Object o); } class C extends X { public void m(Object o) { } } class D extends C implements A { }", "", false},
+		{"interface A { void m(Object o); } abstract class C extends java.util.ArrayList implements A { }", "", false}, // which has none
 		{"interface A { void m(Object o); } class B { A a = X::take; }", "class X { static void take(Object o) { } }", true},
 		{"interface A { void m(Object o); } class B { A a = X::take; }", "class X { static void give(Object o) { } }", false},
 		{"interface A { void m(Object o); } class B { A a = X::new; }", "class X { X(Object o) { } }", true},

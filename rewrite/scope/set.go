@@ -50,6 +50,9 @@ type Set struct {
 	openBelow     map[*Class]bool
 	bodiless      map[overload]bool // see RunsElsewhere
 	bodilessNames map[string]bool
+	heirs         map[*Class][]*Class // see Heirs
+	heirNames     map[string]bool
+	inherit       sync.Map        // what Heirs has told
 	lambdable     map[*Class]bool // the interfaces that lambdas may be of
 	called        map[taking][]string
 	overloads     map[overload]Method
@@ -96,6 +99,7 @@ func NewSet(files []*File, lib *library.Library) *Set {
 	s.findOpenBelow(files)
 	s.findElsewhere(files)
 	s.findBodiless(files)
+	s.findHeirs(files)
 	s.findBusy(files)
 	s.findKeepers(files)
 	s.findReferred(files)

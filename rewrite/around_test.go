@@ -1,0 +1,22 @@
+package rewrite
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// TestNoInstanceAround: what a static nested class calls is its own where every object has such a method, and static where the class around has it from a superclass that
+// nobody knows: no instance of that class is named.
+func TestNoInstanceAround(t *testing.T) {
+	src := tree(t, map[string]string{"p/Main.java": `package p; class Main extends q.Missing {
+	static class N { Object m(Object o) { return help(o); } boolean same(Object o) { return getClass() == o.getClass(); } Object t() { return toString(); } }
+	class In { Object m(Object o) { return help(o); } }
+}`})
+	out := filepath.Join(t.TempDir(), "out")
+	mustRun(t, Config{Sources: []string{src}, Out: out})
+	text := get(t, filepath.Join(out, "src", "p", "Main.java"))
+	assert.Regexp(t, `class N .*\n.*class In .*Main\.this`, text)
+	assert.NotRegexp(t, `class N [^\n]*Main\.this`, text)
+}

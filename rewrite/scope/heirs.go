@@ -1,0 +1,62 @@
+package scope
+
+import (
+	"slices"
+
+	"jinstr/rewrite/library"
+)
+
+// A class of the set may have the method of an interface of the set from a superclass outside of it: then code that is not rewritten runs where the
+// interface's is called, of which that knows nothing.
+
+// findHeirs finds the classes that have a superclass outside of the set, by the interfaces of the set that they implement, and the names of the methods of these.
+func (s *Set) findHeirs(files []*File) {
+	s.heirs, s.heirNames = map[*Class][]*Class{}, map[string]bool{}
+	for _, d := range files {
+		for _, c := range d.Classes {
+			if c.isInterface() || s.Known(c) {
+				continue
+			}
+			for _, k := range s.supertypes(c) {
+				if k.isInterface() {
+					s.heirs[k] = append(s.heirs[k], c)
+				}
+			}
+		}
+	}
+	for k := range s.heirs {
+		for name := range k.Methods {
+			s.heirNames[name] = true
+		}
+	}
+}
+
+// Heirs lists the classes that may have a method of an interface of the set from a superclass outside of it. Every object has those of Object.
+func (s *Set) Heirs(of *Class, name string, args int) (list []*Class) {
+	if len(s.heirs[of]) == 0 || library.OfEach(name) {
+		return nil
+	}
+	at := overload{of, name, min(args, maxArity)}
+	if known, found := s.inherit.Load(at); found {
+		return known.([]*Class)
+	}
+	for _, c := range s.heirs[of] {
+		if _, own := s.Method(c, name, args); !own && s.outsideHas(c, name, args) {
+			list = append(list, c)
+		}
+	}
+	s.inherit.Store(at, list)
+	return list
+}
+
+// outsideHas tells that the superclass outside of the set that a class has may have a method.
+func (s *Set) outsideHas(c *Class, name string, args int) bool {
+	for k, depth := s.Superclass(c), 0; k != nil && depth < 64; k, depth = s.Superclass(k), depth+1 {
+		c = k
+	}
+	classes := s.Meant(Type{meaning: s.headers(c)[0]})
+	return len(classes) == 0 || slices.ContainsFunc(classes, func(class string) bool {
+		methods, whole := s.library.Called(class, name, args)
+		return !whole || len(methods) > 0
+	})
+}
