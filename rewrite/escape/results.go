@@ -172,7 +172,7 @@ func (x *Analysis) MayGiveObject(value javasrc.Node) bool {
 		return x.GivesObject(value) || !x.TypeOf(value).Known() && !x.chosen(value)
 	case javasrc.MethodInvocation:
 		return x.GivesObject(value) || !x.TypeOf(value).Known() && !x.FullType(value).Known() && f.Kind(f.Parent(value)) == javasrc.ReturnStatement
-	case javasrc.Identifier, javasrc.CastExpression, javasrc.ObjectCreationExpression:
+	case javasrc.Identifier, javasrc.CastExpression, javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression:
 		return x.GivesObject(value)
 	}
 	return false

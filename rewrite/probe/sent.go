@@ -57,8 +57,12 @@ func (p *planner) sent(e javasrc.Node, visit func()) {
 		visit()
 		return
 	}
-	if k := p.File.Kind(e); k == javasrc.SwitchExpression || k == javasrc.AssignmentExpression {
-		p.ValuesOf(e, func(part javasrc.Node) { p.values[part] = true })
+	value := e
+	for k := p.File.Kind(value); k == javasrc.ParenthesizedExpression || k == javasrc.CastExpression; k = p.File.Kind(value) {
+		value = p.File.Last(value)
+	}
+	if k := p.File.Kind(value); k == javasrc.SwitchExpression || k == javasrc.AssignmentExpression {
+		p.ValuesOf(value, func(part javasrc.Node) { p.values[part] = true })
 	}
 	if !p.variableOrCall(e) || !p.MayGiveObject(p.File.Unparenthesized(e)) || !p.Handable(e) || !p.body.Records(heapprobe.RecordStores) {
 		visit()
@@ -118,6 +122,8 @@ func (p *planner) variableOrCall(e javasrc.Node) bool {
 		return p.localNamed(f.Text(e)) != nil || len(p.body.m.Probes) > 0 || p.isFunction(p.body)
 	case javasrc.FieldAccess, javasrc.ArrayAccess:
 		return len(p.body.m.Probes) > 0 || p.isFunction(p.body)
+	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression: // what it is assigned to may let it go before who has called does
+		return p.isFunction(p.body) && f.Kind(f.Parent(f.Parenthesized(e))) == javasrc.AssignmentExpression
 	case javasrc.MethodInvocation:
 		return true
 	}

@@ -9,7 +9,8 @@ import (
 // A class of the set may have the method of an interface of the set from a superclass outside of it: then code that is not rewritten runs where the
 // interface's is called, of which that knows nothing.
 
-// findHeirs finds the classes that have a superclass outside of the set, by the interfaces of the set that they implement, and the names of the methods of these.
+// findHeirs finds the classes that have a superclass outside of the set, by the interfaces of the set that they implement, and the names of the methods of these. What a class has
+// so by an interface that its superclass implements, that has, too.
 func (s *Set) findHeirs(files []*File) {
 	s.heirs, s.heirNames = map[*Class][]*Class{}, map[string]bool{}
 	for _, d := range files {
@@ -17,10 +18,8 @@ func (s *Set) findHeirs(files []*File) {
 			if c.isInterface() || s.Known(c) {
 				continue
 			}
-			for _, k := range s.supertypes(c) {
-				if k.isInterface() {
-					s.heirs[k] = append(s.heirs[k], c)
-				}
+			for _, k := range s.headers(c)[1:] {
+				s.addHeir(k.Class, c)
 			}
 		}
 	}
@@ -28,6 +27,17 @@ func (s *Set) findHeirs(files []*File) {
 		for name := range k.Methods {
 			s.heirNames[name] = true
 		}
+	}
+}
+
+// addHeir notes a class for an interface, and for those that this extends.
+func (s *Set) addHeir(of, c *Class) {
+	if list := s.heirs[of]; of == nil || len(list) > 0 && list[len(list)-1] == c {
+		return
+	}
+	s.heirs[of] = append(s.heirs[of], c)
+	for _, k := range s.directly(of) {
+		s.addHeir(k, c)
 	}
 }
 

@@ -222,7 +222,44 @@ public final class Lent {
         r.find("any");
     }
 
+    static class Assigned { }
+
+    static class AssignedInParentheses { }
+
+    static class AssignedOrNot { }
+
+    static class AssignedByReference { }
+
+    static Object assigned;
+    static final Object[] slot = new Object[1];
+
+    static class Assigns implements Supplier<Object> {
+        public Object get() { return assigned = new Assigned(); }
+    }
+
+    static class AssignsInParentheses implements Supplier<Object> {
+        public Object get() { return (slot[0] = new AssignedInParentheses()); }
+    }
+
+    static class AssignsOrNot implements Supplier<Object> {
+        public Object get() { return assigned != null ? assigned : (assigned = new AssignedOrNot()); }
+    }
+
+    static Object assignByReference() { return assigned = slot[0] = new AssignedByReference(); }
+
+    static void assigned() {
+        Taker.call(new Assigns());
+        assigned = null;
+        Taker.call(new AssignsInParentheses());
+        slot[0] = null;
+        Taker.call(new AssignsOrNot());
+        assigned = null;
+        Taker.call(Lent::assignByReference);
+        assigned = slot[0] = null;
+    }
+
     public static void main(String[] args) throws Exception {
+        assigned();
         ownInterface();
         defaultMethod();
         takenOut();
