@@ -20,3 +20,18 @@ func TestNoInstanceAround(t *testing.T) {
 	assert.Regexp(t, `class N .*\n.*class In .*Main\.this`, text)
 	assert.NotRegexp(t, `class N [^\n]*Main\.this`, text)
 }
+
+// TestNamesInherited: the recorder's classes go by their full names where a class inherits another one of such a name, or may.
+func TestNamesInherited(t *testing.T) {
+	for text, block := range map[string]string{
+		"class Main { Object o = new Object(); }":                                                    "{Block ",
+		"class Main extends q.Missing { Object o = new Object(); }":                                  "{jinstr.rt.Block ",
+		"class Main extends java.util.ArrayList<Object> { Object o = new Object(); }":                "{Block ",
+		"class Base { static class Block { } } class Main extends Base { Object o = new Object(); }": "{jinstr.rt.Block ",
+	} {
+		src := tree(t, map[string]string{"Main.java": text})
+		out := filepath.Join(t.TempDir(), "out")
+		mustRun(t, Config{Sources: []string{src}, Out: out})
+		assert.Contains(t, get(t, filepath.Join(out, "src", "Main.java")), block, text)
+	}
+}

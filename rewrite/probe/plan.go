@@ -302,9 +302,10 @@ func (p *planner) chooseNames() bool {
 			p.avoid(string(name))
 		}
 	}
-	for _, c := range p.Declared.Classes { // classes of other files that are in scope here
+	for _, c := range p.Declared.Classes { // classes of other files that are in scope here, also as members that a class inherits
 		for _, name := range []string{forms.Recorder, forms.Block, forms.Root} {
-			used[name] = used[name] || p.Set.Resolve(name, c) != nil
+			m := p.Set.Mean(scope.Type{Name: name}, c)
+			used[name] = used[name] || m.Class != nil || m.Inherited() || name == forms.Block && !m.Surely()
 		}
 	}
 	p.opt.Extend = p.opt.Extend && !used[forms.Root]
