@@ -31,6 +31,8 @@ type File struct {
 	Classes []*Class  `json:"classes,omitempty"`
 	Methods []*Method `json:"methods,omitempty"`
 	Left    []Left    `json:"left,omitempty"`
+	// Encoding is that of the source file, by the name that was given; "": it is in UTF-8, or none was given.
+	Encoding string `json:"encoding,omitempty"`
 	// Unseen are uses of objects in the file that are not noted, where uses are.
 	Unseen []Unseen `json:"unseen,omitempty"`
 	// Apart and ApartFunctions have names of methods that the source set does not declare, which may be those of other outputs: see Merge.

@@ -9,8 +9,8 @@ import (
 	"jinstr/pathfacts"
 )
 
-// PathsSource writes source files with how often each line and branch ran. Files
-// that source cannot give are listed by their lines' numbers alone.
+// PathsSource writes source files with how often each line and branch ran: source gives one by its path in the map, in UTF-8, each line with a line feed at its end. Files that it
+// cannot give are listed by their lines' numbers alone.
 func PathsSource(w io.Writer, files []pathfacts.File, source func(string) ([]byte, error)) error {
 	out := bufio.NewWriter(w)
 	for i := range files {

@@ -29,7 +29,7 @@ type StatesOptions struct {
 	This     bool   // show `this` among the holders
 	External bool   // show objects that come from code that was not rewritten
 	Layout   *layout.VM
-	// Source gives the lines of a source file, by its path in the map; nil, or
+	// Source gives a source file by its path in the map, in UTF-8, each line with a line feed at its end; nil, or
 	// an error from it, leaves the source line out.
 	Source func(path string) ([]byte, error)
 }

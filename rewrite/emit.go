@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"jinstr/probemap"
+	"jinstr/rewrite/javasrc"
 )
 
 // intact tells whether a file's output and its line in the map are as the last
@@ -57,6 +58,7 @@ func (r *run) emit(f *file) error {
 		text, f.ids = f.result.Text(f.first)
 		f.changed = f.result.Changed
 		f.outside, f.unknown = f.result.Outside, f.result.Unknown
+		f.result.Map.Encoding = javasrc.NamedEncoding(r.cfg.Encoding)
 		if err := f.describe(f.result.Map); err != nil {
 			return err
 		}

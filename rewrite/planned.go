@@ -11,6 +11,7 @@ import (
 type Planned struct {
 	Path      string
 	Src, Text []byte
+	Encoding  string         // as the configuration has it
 	Map       *probemap.File // nil where the file is copied as it is
 	Sizes     []probe.Size   // what the code of each method is estimated at
 	Err       error          // why the file is copied
@@ -55,7 +56,7 @@ func Plan(cfg Config) ([]*Planned, error) {
 			return nil, failed[i]
 		}
 		r.number(f)
-		p := &Planned{Path: f.path, Src: f.src, Text: f.src, Err: f.err}
+		p := &Planned{Path: f.path, Src: f.src, Text: f.src, Encoding: cfg.Encoding, Err: f.err}
 		if f.result != nil {
 			for k, m := range f.result.Map.Methods {
 				m.ID = f.first + uint32(k)

@@ -51,7 +51,7 @@ func (r *run) read(f *file) {
 		f.facts = f.old.facts
 		return
 	}
-	f.lines = bytes.Count(src, []byte("\n"))
+	f.lines = lineEnds(src)
 	f.copied = true
 	if name := filepath.Base(f.path); name == "module-info.java" || name == "package-info.java" {
 		return
@@ -83,6 +83,12 @@ func (r *run) read(f *file) {
 	f.keepDeclared()
 	r.keepTree(f, tree)
 	tree.Forget()
+}
+
+// lineEnds counts the ends of lines of a file as javac does: a carriage return alone is one.
+func lineEnds(src []byte) int {
+	count := func(end string) int { return bytes.Count(src, []byte(end)) }
+	return count("\n") + count("\r") - count("\r\n")
 }
 
 // mostLevels is what is planned in a reasonable time and stack; javac with its

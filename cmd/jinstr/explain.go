@@ -16,6 +16,7 @@ import (
 
 	"jinstr/rewrite"
 	"jinstr/rewrite/explain"
+	"jinstr/rewrite/javasrc"
 )
 
 var packageLine = regexp.MustCompile(`(?m)^[ \t]*package[ \t]+([\w.]+)[ \t]*;`)
@@ -63,7 +64,7 @@ func explainAction(c *cli.Context) error {
 		return err
 	}
 	if len(cfg.Sources) == 0 {
-		cfg.Sources = []string{sourceFolder(path)}
+		cfg.Sources = []string{sourceFolder(path, cfg.Encoding)}
 	}
 	files, err := rewrite.Plan(cfg)
 	if err != nil {
@@ -120,18 +121,18 @@ func nearFile(path string) string {
 }
 
 // sourceFolder is where the package of a file begins.
-func sourceFolder(path string) string {
+func sourceFolder(path, encoding string) string {
 	dir := filepath.Dir(path)
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return dir
 	}
-	m := packageLine.FindSubmatch(text)
+	m := packageLine.FindStringSubmatch(javasrc.Shown(encoding, text))
 	if m == nil {
 		return dir
 	}
 	root := dir
-	parts := strings.Split(string(m[1]), ".")
+	parts := strings.Split(m[1], ".")
 	for i := len(parts) - 1; i >= 0; i-- {
 		if filepath.Base(root) != parts[i] {
 			return dir

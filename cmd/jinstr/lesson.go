@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"slices"
 
 	"github.com/urfave/cli/v2"
@@ -119,7 +118,7 @@ func writeHandout(c *cli.Context, t *reading, m *probemap.Map, facts *replay.Fac
 	if err != nil {
 		return err
 	}
-	sheet, err := handout.Of(t.open, m, facts, handout.Options{Layout: vm, Source: os.ReadFile})
+	sheet, err := handout.Of(t.open, m, facts, handout.Options{Layout: vm, Source: shownSources(m)})
 	if err != nil {
 		return err
 	}
@@ -142,7 +141,7 @@ func writeTutor(c *cli.Context, t *reading, m *probemap.Map) error {
 	if c.String("python-tutor") == "" || !recordsStatements(c) {
 		return nil
 	}
-	run, err := tutor.Of(t.open, m, tutor.Options{Source: os.ReadFile})
+	run, err := tutor.Of(t.open, m, tutor.Options{Source: shownSources(m)})
 	if err != nil {
 		return err
 	}

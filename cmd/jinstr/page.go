@@ -50,7 +50,7 @@ func writePage(c *cli.Context, t *reading, m *probemap.Map, told report.Analysis
 	stop := working(c, "writing the page")
 	defer stop()
 	version, _ := versions()
-	d := &page.Document{Title: titleOf(m), Version: version, Analysis: told, Map: m, Source: os.ReadFile, Editor: c.String("editor")}
+	d := &page.Document{Title: titleOf(m), Version: version, Analysis: told, Map: m, Source: shownSources(m), Editor: c.String("editor")}
 	if d.Assets, err = writeAssets(c); err != nil {
 		return err
 	}

@@ -274,7 +274,7 @@ func writePaths(c *cli.Context, f *pathfacts.Facts, m *probemap.Map) error {
 	if err := painted(c, c.App.Writer, text); err != nil || !c.Bool("source") {
 		return err
 	}
-	return report.PathsSource(c.App.Writer, files, os.ReadFile)
+	return report.PathsSource(c.App.Writer, files, shownSources(m))
 }
 
 // pathsOfSeveral adds up what several virtual machines counted. What is wrong with a trace is told at the end; the others are reported.

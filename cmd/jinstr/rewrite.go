@@ -333,8 +333,7 @@ func printProblem(w io.Writer, err error) {
 
 // writeExcerpt shows the line of an error with a caret below.
 func writeExcerpt(w io.Writer, s *javasrc.SyntaxError) {
-	text := []rune(s.Text)
-	col := len([]rune(s.Text[:min(s.Col-1, len(s.Text))]))
+	text, col := []rune(s.Text), s.Before
 	if len(text) > 160 {
 		from := max(0, col-80)
 		text, col = text[from:min(len(text), from+160)], col-from

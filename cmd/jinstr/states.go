@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"errors"
-	"os"
 	"regexp"
 	"strings"
 
@@ -75,7 +74,7 @@ func states(c *cli.Context) error {
 	err = report.StatesOf(w, t.open, m, report.StatesOptions{
 		Line: c.String("line"), Step: c.Uint64("step"), From: c.Uint64("from"), To: c.Uint64("to"),
 		Watch: c.String("watch"), All: c.Bool("all"), Dead: c.Bool("dead"),
-		This: c.Bool("this"), External: c.Bool("external"), Layout: vm, Source: os.ReadFile,
+		This: c.Bool("this"), External: c.Bool("external"), Layout: vm, Source: shownSources(m),
 	})
 	stop()
 	var unfit *report.NothingFits

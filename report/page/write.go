@@ -43,7 +43,7 @@ type Document struct {
 	Editor   string  // one of Editors, that places lead to; "" for none
 	// Assets is where the script and the style sheet are that Assets writes, as the page refers to them; "" has them in the page.
 	Assets string
-	// Source gives a source file by its path in the map.
+	// Source gives a source file by its path in the map, in UTF-8, each line with a line feed at its end.
 	Source func(path string) ([]byte, error)
 }
 

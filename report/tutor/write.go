@@ -19,7 +19,7 @@ const MostPoints = 1000
 // Options choose what a trace has.
 type Options struct {
 	Most   int                          // points; 0 is MostPoints
-	Source func(string) ([]byte, error) // the lines of a source file, by its path in the map
+	Source func(string) ([]byte, error) // gives a source file by its path in the map, in UTF-8, each line with a line feed at its end
 }
 
 // Trace is a run as Python Tutor has it.
@@ -97,7 +97,7 @@ func (t *tracer) code(m *probemap.Map, source func(string) ([]byte, error)) erro
 			lines++
 		}
 		t.lines[f.Path] = lines
-		s := strings.ReplaceAll(strings.TrimRight(string(text), "\n")+"\n", "\r\n", "\n")
+		s := strings.TrimRight(string(text), "\n") + "\n"
 		lines += strings.Count(s, "\n")
 		b.WriteString(s)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"jinstr/probemap"
 	"jinstr/rewrite"
+	"jinstr/rewrite/javasrc"
 )
 
 // Explanation is what is to be said of one line, or of a file.
@@ -83,13 +84,12 @@ func File(p *rewrite.Planned) *Explanation {
 // Line tells what is inserted on a line, and what is left alone there.
 func Line(p *rewrite.Planned, line int) (*Explanation, error) {
 	e := &Explanation{File: p.Path, Line: line}
-	text := strings.ReplaceAll(string(p.Src), "\r\n", "\n")
-	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	lines := strings.Split(strings.TrimSuffix(javasrc.Shown(p.Encoding, p.Src), "\n"), "\n")
 	if line < 1 || line > len(lines) {
 		return nil, fmt.Errorf("%s has no line %d: it has %d", p.Path, line, len(lines))
 	}
 	e.Source = lines[line-1]
-	e.Rewritten = strings.Split(strings.ReplaceAll(string(p.Text), "\r\n", "\n"), "\n")[line-1]
+	e.Rewritten = strings.Split(javasrc.Shown(p.Encoding, p.Text), "\n")[line-1]
 	if p.Map == nil {
 		e.Nothing = copied(p)
 		return e, nil

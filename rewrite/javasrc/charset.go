@@ -20,6 +20,8 @@ import (
 type charset struct {
 	decode func(src []byte) text // nil: the bytes are UTF-8 as they are
 	encode func(s string) string // nil: what is inserted stays as it is
+	// unknown tells that letters from 0x80 on stand for bytes: which letters these are is not known.
+	unknown bool
 }
 
 // javaNames are names of charsets that Java knows and IANA does not.
@@ -68,20 +70,18 @@ func utf16Mark(src []byte) bool {
 // charsetOf chooses the charset of a file. Without a name it is UTF-8, or one of
 // which only that is known that its first half is ASCII.
 func charsetOf(name string, src []byte) (*charset, error) {
-	e, err := lookup(name)
+	e, err := encodingOf(name, src)
 	switch {
 	case err != nil:
 		return nil, err
 	case utf16Mark(src) && e == nil:
 		return nil, errors.New("the file is UTF-16: say so with --encoding UTF-16, so that the runtime is written in it, too")
-	case bytes.HasPrefix(src, []byte{0xFF, 0xFE}) && e == javaNames["utf-16"]:
-		e = unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
 	case e == nil && ascii(src):
 		return &charset{encode: escapeNonASCII}, nil
 	case e == nil && utf8.Valid(src):
 		return &charset{}, nil
 	case e == nil:
-		return &charset{decode: decodeBytes, encode: encodeBytes}, nil
+		return &charset{decode: decodeBytes, encode: encodeBytes, unknown: true}, nil
 	}
 	return &charset{
 		decode: func(src []byte) text { return decodeWith(e, src) },
@@ -97,9 +97,35 @@ func EncodeASCII(name string, s string) string {
 	return s
 }
 
+// encodingOf is the encoding of a file by the name that javac -encoding takes, and, where that leaves the order of bytes open, by the file's mark;
+// nil for UTF-8.
+func encodingOf(name string, src []byte) (encoding.Encoding, error) {
+	e, err := lookup(name)
+	if err == nil && e == javaNames["utf-16"] && bytes.HasPrefix(src, []byte{0xFF, 0xFE}) {
+		return unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), nil
+	}
+	return e, err
+}
+
+// NamedEncoding is the name of an encoding where a file must be told to be in it to be read; "" for UTF-8.
+func NamedEncoding(name string) string {
+	if e, err := lookup(name); err != nil || e == nil {
+		return ""
+	}
+	return name
+}
+
+// lineEnds makes a line feed of each end of a line that javac takes for one.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// Shown is the text of a file in an encoding as people are to see it: Decoded, without a byte-order mark, and each line ends with a line feed.
+func Shown(name string, src []byte) string {
+	return lineEnds.Replace(strings.TrimPrefix(Decoded(name, src), "\uFEFF"))
+}
+
 // Decoded is the text of a file in an encoding; what is none of it reads as U+FFFD.
 func Decoded(name string, src []byte) string {
-	if e, err := lookup(name); err == nil && e != nil {
+	if e, err := encodingOf(name, src); err == nil && e != nil {
 		if text, err := e.NewDecoder().Bytes(src); err == nil {
 			return string(text)
 		}
@@ -163,6 +189,19 @@ func decodeBytes(src []byte) (t text) {
 	}
 	t.append(len(src), nil)
 	return t
+}
+
+// shown is a part of a text as people are to see it: where the letters are not known, U+FFFD stands for each.
+func (c *charset) shown(s string) string {
+	if !c.unknown {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if r >= utf8.RuneSelf {
+			return utf8.RuneError
+		}
+		return r
+	}, s)
 }
 
 func encodeBytes(s string) string {

@@ -67,6 +67,7 @@ func TestSyntaxErrors(t *testing.T) {
 		{"a missing semicolon", "class A {\n\tint x\n}\n", 2, 7, "\tint x"},
 		{"no Java", "class A {\n  this is not Java at all }\n", 2, 10, "  this is not Java at all }"},
 		{"a brace too few", "class A {", 1, 10, "class A {"},
+		{"an unknown encoding", "class Caf\xe9 {\n\tint \xe9t\xe9\n}\n", 2, 11, "\tint \uFFFDt\uFFFD"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Parse("dir/A.java", []byte(test.src))
@@ -84,6 +85,21 @@ func TestSyntaxErrors(t *testing.T) {
 				t.Errorf("message %q", err)
 			}
 		})
+	}
+}
+
+func TestShown(t *testing.T) {
+	for _, test := range []struct{ name, encoding, src, want string }{
+		{"UTF-8 with a mark", "", "\uFEFFint \u00e9;\n", "int \u00e9;\n"},
+		{"ISO-8859-1", "ISO-8859-1", "int \xe9;", "int \u00e9;"},
+		{"UTF-16 with a mark, the low byte first", "UTF-16", "\xff\xfei\x00\xe9\x00", "i\u00e9"},
+		{"UTF-16 with a mark, the high byte first", "UTF-16", "\xfe\xff\x00i\x00\xe9", "i\u00e9"},
+		{"an encoding that is not known", "", "int \xe9;", "int \uFFFD;"},
+		{"line ends", "", "a\rb\r\nc\n\rd", "a\nb\nc\n\nd"},
+	} {
+		if got := Shown(test.encoding, []byte(test.src)); got != test.want {
+			t.Errorf("%s: %q, not %q", test.name, got, test.want)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package javasrc
 
 import (
 	"fmt"
+	"unicode/utf8"
 
 	sitter "github.com/smacker/go-tree-sitter"
 	"github.com/smacker/go-tree-sitter/java"
@@ -60,6 +61,7 @@ type SyntaxError struct {
 	Path      string
 	Line, Col int
 	Text      string // the source line
+	Before    int    // how many letters of it stand before the place
 	What      string
 	Method    bool // one method is left as it is, not the whole file
 }
@@ -157,5 +159,6 @@ func (d Dialect) open(path string, src []byte) (*File, error) {
 
 func (f *File) errorAt(pos int, what string) *SyntaxError {
 	line, col := f.Position(pos)
-	return &SyntaxError{Path: f.Path, Line: line, Col: col, Text: f.Line(line), What: what}
+	text := f.Line(line)
+	return &SyntaxError{Path: f.Path, Line: line, Col: col, Text: f.charset.shown(text), Before: utf8.RuneCountInString(text[:min(col-1, len(text))]), What: what}
 }

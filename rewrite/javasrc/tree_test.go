@@ -64,7 +64,7 @@ func TestCopiedTree(t *testing.T) {
 		}
 		want := &oracle{}
 		want.add(tree.RootNode(), None)
-		f := &File{Path: name, Src: []byte(text), text: read([]byte(text), &charset{})}
+		f := &File{Path: name, Src: []byte(text), text: read([]byte(text), &charset{}), charset: &charset{}}
 		f.lines = f.text.lineStarts()
 		if bad, err := f.parse(f.Src); err != nil || (bad != nil) != tree.RootNode().HasError() {
 			t.Errorf("%s: error %v", name, err)
