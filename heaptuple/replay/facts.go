@@ -216,6 +216,9 @@ type Damage struct {
 	Unordered uint64 `json:"unordered,omitempty"`
 }
 
+// Whole tells that the recording ended with the program, and that it can be read up to there.
+func (d *Damage) Whole() bool { return d.Reason == "" && !d.CutOff && !d.Damaged }
+
 // String returns the words for Text of Cause.
 func (c Cause) String() string {
 	switch c {

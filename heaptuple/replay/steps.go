@@ -21,6 +21,9 @@ type Step struct {
 	Changed []Tuple  `json:"changed,omitempty"`
 	// Begins tells that a statement begins, or a loop's header is run again.
 	Begins bool `json:"begins,omitempty"`
+	// Col is the column of such a statement, from 1 on, in bytes of the line in UTF-8, each Unicode escape as the letter that it
+	// stands for: a line may have several.
+	Col int `json:"-"`
 	// Garbage lists what became garbage with this step.
 	Garbage []Garbage `json:"garbage,omitempty"`
 	// Thrown is the last edge of a control-flow graph that an exception leaves, of which Edge is -1 where none was taken; or nil.
@@ -40,8 +43,9 @@ func (s *Step) State() []Tuple { return s.model.State(s.opt) }
 
 // Garbage is an object that became garbage, and why.
 type Garbage struct {
-	Object string `json:"object"`
-	Reason string `json:"reason"`
+	ID     trace.ID `json:"-"`
+	Object string   `json:"object"`
+	Reason string   `json:"reason"`
 	// Cycle: its tuple is not empty, but only garbage is in it.
 	Cycle bool `json:"cycle,omitempty"`
 	// Bounded: it may have been garbage before. After is the last step at which it is known
@@ -258,7 +262,7 @@ func (w *walker) tellHindsight(step uint64) {
 		o := objects[i]
 		w.told[d.ID] = true
 		if m.Shown(o, w.opt.StateOptions) {
-			g := Garbage{Object: m.ObjectName(o), Reason: d.Why.String(), Cycle: d.Cycle, Bounded: d.Bounded && !d.Cycle}
+			g := Garbage{ID: d.ID, Object: m.ObjectName(o), Reason: d.Why.String(), Cycle: d.Cycle, Bounded: d.Bounded && !d.Cycle}
 			switch {
 			case d.Cycle && around[o]:
 				g.Reason = "only garbage refers to it (a cycle)"
@@ -286,6 +290,9 @@ func (w *walker) step(e *trace.Event, before string) *Step {
 	m := w.m
 	s := &Step{Step: e.Step, Thread: m.threadName(e.Thread), Where: m.Where(), Own: m.atEvent, Event: m.words(e, before), Begins: e.Op == trace.Line && !m.atEdge(e),
 		Garbage: w.garbage, Taken: m.lesson.taken, Thrown: m.lesson.thrown, model: m, opt: w.opt.StateOptions, event: *e, touched: w.touched}
+	if s.Begins {
+		s.Col = m.siteAt(m.lastProbe).Col
+	}
 	done := map[uint32]bool{}
 	for _, o := range w.touched {
 		if !done[o] && m.Shown(o, w.opt.StateOptions) {
@@ -322,7 +329,7 @@ func (w *walker) note(e *edge) {
 func (w *walker) Unreferenced(m *Model, o uint32, why Cause, by edge) {
 	w.touched = append(w.touched, o)
 	if m.Shown(o, w.opt.StateOptions) && !w.told[m.objects[o].id] {
-		g := Garbage{Object: m.ObjectName(o), Reason: m.reason(why, &by), Bounded: m.objects[o].flags&flagBounded != 0}
+		g := Garbage{ID: m.objects[o].id, Object: m.ObjectName(o), Reason: m.reason(why, &by), Bounded: m.objects[o].flags&flagBounded != 0}
 		if why == CauseTakenOut {
 			at := w.put[o]
 			if looked := w.looked[by.owner]; looked.step > at.step {

@@ -37,7 +37,7 @@ func ColdOfHeap(facts *replay.Facts, m *probemap.Map, least int64) *Cold {
 		return nil
 	}
 	c := &Cold{Build: facts.Build, VM: facts.VM, Layout: facts.Layout, Least: least, Findings: []ColdSite{}, Unknown: []Unseen{}, Exact: true, Born: ColdBorn{Objects: facts.Total.Objects}}
-	c.Final, c.CutOff = facts.Damage.Reason == "" && !facts.Damage.CutOff && !facts.Damage.Damaged, facts.Damage.CutOff && !facts.Damage.Damaged
+	c.Final, c.CutOff = facts.Damage.Whole(), facts.Damage.CutOff && !facts.Damage.Damaged
 	if facts.Damage.Damaged {
 		c.Damage = damageText(facts.Damage.Offset, facts.Damage.Text)
 	}

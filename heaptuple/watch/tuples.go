@@ -13,7 +13,7 @@ import (
 // lifetimes (replay.Options.Generations). A generation is one of as many births as any other, as such a trace tells of no time and no collections.
 func LeaksOfHeap(facts *replay.Facts, m *probemap.Map) *Leaks {
 	l := &Leaks{Build: facts.Build, VM: facts.VM, Layout: facts.Layout, Findings: []Path{}, Exact: &Exact{Births: facts.Generations.Births, NotKnownDead: facts.Unknown.Objects, Reason: facts.Damage.Reason}}
-	l.Final, l.CutOff = facts.Damage.Reason == "" && !facts.Damage.CutOff && !facts.Damage.Damaged, facts.Damage.CutOff && !facts.Damage.Damaged
+	l.Final, l.CutOff = facts.Damage.Whole(), facts.Damage.CutOff && !facts.Damage.Damaged
 	if facts.Damage.Damaged {
 		l.Damage = damageText(facts.Damage.Offset, facts.Damage.Text)
 	}
