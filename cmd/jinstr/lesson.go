@@ -118,7 +118,7 @@ func writeHandout(c *cli.Context, t *reading, m *probemap.Map, facts *replay.Fac
 	if err != nil {
 		return err
 	}
-	sheet, err := handout.Of(t.open, m, facts, handout.Options{Layout: vm, Source: shownSources(m)})
+	sheet, err := handout.Of(t.open, m, facts, handout.Options{Layout: vm, Source: shownSources(m), First: &t.page.first})
 	if err != nil {
 		return err
 	}

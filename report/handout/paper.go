@@ -24,5 +24,5 @@ func writePaper(w io.Writer, s *Sheet) error {
 	if _, err := io.WriteString(w, paperBegins); err != nil {
 		return err
 	}
-	return paper.Execute(w, map[string]any{"Title": s.title(), "Files": s.Files, "Questions": s.questions()})
+	return paper.Execute(w, map[string]any{"Title": s.title(), "Note": s.note(), "Files": s.Files, "Questions": s.questions()})
 }

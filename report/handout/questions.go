@@ -12,6 +12,7 @@ import (
 // question is one of a sheet's, with its answer. Names of the program's stand between backquotes.
 type question struct {
 	Ask  string
+	Data string // belongs to the question, as it is to stand
 	Note string // before the answer
 	Text string // the answer, as it is to stand
 	// Head and Rows are a table, of which the first Given columns belong to the question, the others to the answer.
@@ -41,16 +42,16 @@ func (q question) Answered() table { return table{q.Head, q.Rows} }
 
 // questions are what a sheet asks, in order.
 func (s *Sheet) questions() (list []question) {
-	if s.Printed != "" {
-		list = append(list, question{Ask: fmt.Sprintf("What does the program print%s?", s.given()), Text: strings.TrimRight(s.Printed, "\n")})
+	if s.Printed != "" && s.Until == 0 {
+		list = append(list, s.printQuestion())
 	}
-	if len(s.Made) > 0 {
+	if len(s.Made) > 0 && s.Until == 0 {
 		list = append(list, s.madeQuestion())
 	}
 	if m := s.Moment; m != nil {
 		list = append(list, question{
-			Ask:  fmt.Sprintf("%s is about to run for the %s time. Draw the variables, the objects, and what refers to what.", s.line(m.File, m.Line), ordinal(m.Time)),
-			Note: fmt.Sprintf("Most objects are alive then: %s. Variables are written as `name_method_level`, the level that of the call.", plural.Count(m.Objects)),
+			Ask:  fmt.Sprintf("%s is about to run for the %s time. Draw the variables, the objects, and what refers to what.", s.statement(m), ordinal(m.Time)),
+			Note: fmt.Sprintf("Objects of the program that are alive then: %d. Variables are written as `name_method_level`, the level that of the call.", m.Objects),
 			Text: strings.Join(shortened(m.State), "\n"), Draw: true,
 		})
 	}
@@ -58,6 +59,14 @@ func (s *Sheet) questions() (list []question) {
 		list = append(list, s.garbageQuestion())
 	}
 	return list
+}
+
+func (s *Sheet) printQuestion() question {
+	q := question{Ask: "What does the program print?", Text: strings.TrimRight(s.Printed, "\n")}
+	if s.Read != "" {
+		q.Ask, q.Data = "What does the program print when it is given this to read?", s.Read
+	}
+	return q
 }
 
 func (s *Sheet) madeQuestion() question {
@@ -111,12 +120,12 @@ func shortened(lines []string) []string {
 	return append(slices.Clone(lines[:mostLines]), fmt.Sprintf("… and %d more", len(lines)-mostLines))
 }
 
-// given says what the program is given to read.
-func (s *Sheet) given() string {
-	if s.Read == "" {
+// note says what of the run the sheet does not cover.
+func (s *Sheet) note() string {
+	if s.Until == 0 {
 		return ""
 	}
-	return " when it is given `" + strings.Join(strings.Fields(s.Read), " ") + "`"
+	return fmt.Sprintf("Only the first %s of the run are recorded: what the program prints and makes in all is not asked.", plural.Of(s.Until, "step"))
 }
 
 // others says that there are more.
@@ -135,11 +144,16 @@ func (s *Sheet) place(file string, line int) string {
 	return fmt.Sprint(line)
 }
 
-func (s *Sheet) line(file string, line int) string {
+// statement begins the sentence that one is about to run: by its line, and by its text where that has several.
+func (s *Sheet) statement(m *Moment) string {
+	line := fmt.Sprintf("ine %d", m.Line)
 	if len(s.Files) > 1 {
-		return fmt.Sprintf("Line %d of %s", line, name(file))
+		line += " of " + name(m.File)
 	}
-	return fmt.Sprintf("Line %d", line)
+	if m.Statement == "" {
+		return "L" + line
+	}
+	return "In l" + line + ", " + "`" + m.Statement + "`"
 }
 
 // ordinal is a number as the place in a row: first, second, 3rd, 12th, 21st.

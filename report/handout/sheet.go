@@ -18,10 +18,13 @@ type Sheet struct {
 	Files   []File
 	Read    string // by the program, from its standard input
 	Printed string // to both of its streams
-	Made    []Made // by place
+	Made    []Made // by line and class
 	Moment  *Moment
 	Garbage []Garbage // in the order in which it became so; of the first ones
 	Died    int       // objects in all, of those of which a line tells
+	// Until is how many steps of the run were recorded, where the recording did not end with the program: what that printed and made in all is not
+	// known. 0: all were.
+	Until uint64
 }
 
 // File is a source file of the program.
@@ -30,23 +33,21 @@ type File struct {
 	Lines []string
 }
 
-// Made are the objects of an allocation site.
+// Made are the objects of a class that were made on a line.
 type Made struct {
-	Where   replay.Position
+	Where   replay.Position // the first place
 	Class   string
 	Objects int64
 }
 
-// Moment is when a statement is about to run: the first one behind the birth that made most objects be alive, or one soon after it at
-// which no value is in flight.
+// Moment is when a statement is about to run.
 type Moment struct {
-	File    string
-	Line    int
-	Time    int // the statement has begun so many times, with this one
-	Objects int64
-	State   []string // a line for each reference and value
-	flies   bool
-	died    int
+	File      string
+	Line      int
+	Statement string // its text, where others begin on its line
+	Time      int    // it has begun so many times, with this one
+	Objects   int    // of the program's that are alive then
+	State     []string
 }
 
 // Garbage is an object that became garbage.
@@ -64,154 +65,75 @@ const mostGarbage = 8
 // Options choose what is told.
 type Options struct {
 	Layout *layout.VM
-	Source func(path string) ([]byte, error) // gives a source file by its path in the map
+	Source func(path string) ([]byte, error) // gives a source file by its path in the map, in UTF-8, each line with a line feed at its end
+	// First is what an Analyze of the same trace and layout has found; nil: the trace is read for it.
+	First *replay.First
 }
 
 // Of makes the sheet of a trace of level lesson, which open opens, with its facts. The error is a *replay.NoHistoryError where the trace
 // has no steps, or that of a source file which cannot be read.
 func Of(open func() (replay.Source, error), m *probemap.Map, facts *replay.Facts, o Options) (*Sheet, error) {
-	s := &Sheet{}
-	for _, f := range m.Sources {
-		text, err := o.Source(f.Path)
-		if err != nil {
-			return nil, err
-		}
-		lines := strings.Split(strings.TrimRight(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n"), "\n")
-		s.Files = append(s.Files, File{f.Path, lines})
+	s := &Sheet{Made: madeIn(facts)}
+	if err := s.addFiles(m, o.Source); err != nil {
+		return nil, err
 	}
-	for i := range facts.Sites {
-		site := &facts.Sites[i]
-		s.Made = append(s.Made, Made{site.Where, site.Class, site.Allocated.Objects})
+	if !facts.Damage.Whole() {
+		s.Until = facts.Steps
 	}
-	slices.SortStableFunc(s.Made, func(a, b Made) int {
-		return cmp.Or(cmp.Compare(a.Where.File, b.Where.File), cmp.Compare(a.Where.Line, b.Where.Line), cmp.Compare(a.Where.Col, b.Where.Col))
-	})
-	w := &watcher{sheet: s, peak: facts.PeakObjects, times: map[place]int{}, names: map[trace.ID]string{}, found: map[trace.ID]replay.Found{}}
-	if err := replay.Walk(open, m, replay.Options{Layout: o.Layout}, replay.StepOptions{StateOptions: replay.StateOptions{External: true}}, w.step); err != nil {
+	walk := func(to uint64, visit func(*replay.Step) error) error {
+		return replay.Walk(open, m, replay.Options{Layout: o.Layout}, replay.StepOptions{StateOptions: replay.StateOptions{External: true}, To: to, First: o.First}, visit)
+	}
+	w := &watcher{sheet: s, statements: statements(m), times: map[place]int{}, alive: map[trace.ID]bool{}, nameless: map[trace.ID]bool{}, gone: map[trace.ID]bool{}}
+	if err := walk(0, w.step); err != nil {
+		return nil, err
+	}
+	if w.best == nil {
+		return s, nil
+	}
+	s.Moment = w.moment()
+	d := &drawer{moment: s.Moment, at: w.best.step, looks: map[trace.ID]replay.Found{}}
+	if err := walk(d.at, d.step); err != nil {
 		return nil, err
 	}
 	return s, nil
 }
 
-// place is where a statement begins.
-type place struct {
-	file      string
-	line, col int
-}
-
-// watcher follows the steps.
-type watcher struct {
-	sheet  *Sheet
-	scenes replay.Scenes
-	peak   replay.Peak
-	times  map[place]int // how often each statement has begun
-	names  map[trace.ID]string
-	found  map[trace.ID]replay.Found // what is in each collection
-}
-
-func (w *watcher) step(s *replay.Step) error {
-	to := w.sheet
-	scene := w.scenes.Of(s)
-	for i := range scene.Changed {
-		w.names[scene.Changed[i].ID] = scene.Changed[i].Name
-	}
-	for _, f := range scene.Found {
-		w.found[f.In] = f
-	}
-	for _, said := range scene.Said {
-		if said.Stream == trace.StandardIn {
-			to.Read += said.Text
-		} else {
-			to.Printed += said.Text
+// addFiles reads the files of the program.
+func (s *Sheet) addFiles(m *probemap.Map, source func(string) ([]byte, error)) error {
+	for _, f := range m.Sources {
+		text, err := source(f.Path)
+		if err != nil {
+			return err
 		}
-	}
-	for _, g := range s.Garbage {
-		if external.MatchString(g.Object) || s.Where.Line == 0 { // the collector has told of it, at the end
-			continue
-		}
-		if to.Died++; to.Died <= mostGarbage {
-			to.Garbage = append(to.Garbage, Garbage{g.Object, s.Where.File, s.Where.Line, g.Reason, g.Bounded})
-		}
-	}
-	if !s.Begins {
-		return nil
-	}
-	at := place{s.Where.File, s.Where.Line, s.Where.Col}
-	w.times[at]++
-	if s.Step > w.peak.Step && w.peak.Step > 0 && (to.Moment == nil || to.Moment.flies && to.Moment.died == to.Died) {
-		state, flies := w.state(s)
-		if to.Moment == nil || !flies {
-			to.Moment = &Moment{at.file, at.line, w.times[at], w.peak.Objects, state, flies, to.Died}
-		}
+		s.Files = append(s.Files, File{f.Path, strings.Split(strings.TrimRight(string(text), "\n"), "\n")})
 	}
 	return nil
 }
 
-// state has a line for each reference, each collection with what is in it, and each value. What the library has made stands for itself by its
-// text, if it has one, and is left out where nothing is known to refer to it.
-func (w *watcher) state(s *replay.Step) (lines []string, flies bool) {
-	texts := map[string]string{}
-	var values []string
-	for _, line := range s.Values() {
-		what, value, _ := strings.Cut(line, " = ")
-		if external.MatchString(what) {
-			texts[what] = value
-		} else {
-			values = append(values, line)
+// madeIn adds up what was made, by line and class.
+func madeIn(facts *replay.Facts) (list []Made) {
+	type kind struct {
+		file  string
+		line  int
+		class string
+	}
+	at := map[kind]int{}
+	for i := range facts.Paths {
+		path := &facts.Paths[i]
+		k := kind{path.Where.File, path.Where.Line, path.Class}
+		n, known := at[k]
+		if !known {
+			n, at[k] = len(list), len(list)
+			list = append(list, Made{path.Where, path.Class, 0})
 		}
+		list[n].Where.Col = min(list[n].Where.Col, path.Where.Col)
+		list[n].Objects += path.Allocated.Objects
 	}
-	objects := s.State()
-	there := map[string]bool{}
-	for _, t := range objects {
-		there[t.Object] = !external.MatchString(t.Object) || slices.ContainsFunc(t.Holders, isPlace)
-	}
-	listed := map[string]bool{}
-	for in, f := range w.found {
-		if name := w.names[in]; there[name] {
-			listed[name] = true
-			lines = append(lines, w.contents(name, f, texts)...)
-		}
-	}
-	for _, t := range objects {
-		what := cmp.Or(texts[t.Object], t.Object)
-		for _, h := range t.Holders {
-			owner, _, inside := strings.Cut(h, "[...]")
-			switch {
-			case !isPlace(h):
-				flies = flies || !external.MatchString(t.Object)
-			case inside && (listed[owner] || !there[owner]):
-			default:
-				lines = append(lines, h+" refers to "+what)
-			}
-		}
-	}
-	slices.Sort(lines)
-	return append(lines, values...), flies
-}
-
-// isPlace tells that a holder is a variable, a field, an element, or a collection.
-func isPlace(holder string) bool {
-	return holder != replay.InFlight && holder != replay.Escaped && holder != replay.This
-}
-
-// contents is a line of what is in a collection, if anything is.
-func (w *watcher) contents(name string, f replay.Found, texts map[string]string) []string {
-	var parts []string
-	for i, id := range f.Objects {
-		part := "null"
-		if id != 0 {
-			part = cmp.Or(texts[w.names[id]], w.names[id])
-		}
-		if f.Pairs && i%2 == 1 {
-			parts[len(parts)-1] += " = " + part
-		} else {
-			parts = append(parts, part)
-		}
-	}
-	if len(parts) == 0 {
-		return nil
-	}
-	return []string{name + " has " + strings.Join(parts, ", ")}
+	slices.SortFunc(list, func(a, b Made) int {
+		return cmp.Or(cmp.Compare(a.Where.File, b.Where.File), cmp.Compare(a.Where.Line, b.Where.Line), cmp.Compare(a.Where.Col, b.Where.Col),
+			cmp.Compare(a.Objects, b.Objects), cmp.Compare(a.Class, b.Class))
+	})
+	return list
 }
 
 // external are the names of objects that code which was not rewritten has made.

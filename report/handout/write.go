@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"regexp"
 	"strings"
 )
 
@@ -38,15 +39,18 @@ func FormOf(path string) Form {
 func writeMarkdown(w io.Writer, s *Sheet) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "%s# %s\n", markdownBegins, s.title())
+	if note := s.note(); note != "" {
+		fmt.Fprintf(out, "\n%s\n", note)
+	}
 	for _, f := range s.Files {
 		if len(s.Files) > 1 {
 			fmt.Fprintf(out, "\n`%s`\n", name(f.Path))
 		}
-		fmt.Fprintln(out, "\n```text")
+		var lines []string
 		for i, line := range f.Lines {
-			fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf("%3d  %s", i+1, line), " "))
+			lines = append(lines, strings.TrimRight(fmt.Sprintf("%3d  %s", i+1, line), " "))
 		}
-		fmt.Fprintln(out, "```")
+		writeText(out, strings.Join(lines, "\n"))
 	}
 	questions := s.questions()
 	fmt.Fprint(out, "\n## Questions\n")
@@ -67,17 +71,31 @@ func (q question) write(out io.Writer, n int, answered bool) {
 		fmt.Fprintf(out, " %s", q.Ask)
 	}
 	fmt.Fprintln(out)
+	if !answered && q.Data != "" {
+		writeText(out, q.Data)
+	}
 	if answered && q.Note != "" {
 		fmt.Fprintf(out, "\n%s\n", q.Note)
 	}
 	if answered && q.Text != "" {
-		fmt.Fprintf(out, "\n```text\n%s\n```\n", q.Text)
+		writeText(out, q.Text)
 	}
 	t := q.Asked()
 	if answered {
 		t = q.Answered()
 	}
 	t.write(out)
+}
+
+var backquotes = regexp.MustCompile("`+")
+
+// writeText writes a text as it is, between more backquotes than it has in a row itself.
+func writeText(out io.Writer, text string) {
+	fence := "```"
+	for _, row := range backquotes.FindAllString(text, -1) {
+		fence += strings.Repeat("`", max(0, len(row)+1-len(fence)))
+	}
+	fmt.Fprintf(out, "\n%stext\n%s\n%s\n", fence, strings.TrimSuffix(text, "\n"), fence)
 }
 
 // write writes a table, if it has rows.
