@@ -27,6 +27,8 @@ func mayWritePage(c *cli.Context) error {
 	switch {
 	case c.String("editor") != "" && !slices.Contains(page.Editors, c.String("editor")):
 		return usage("--editor %s: give %s", c.String("editor"), strings.Join(page.Editors, " or "))
+	case path == "" && c.Command.Name == lessonName:
+		return usage("--html: a lesson is a page: give its file")
 	case path == "":
 		return nil
 	case c.IsSet("from") && c.Uint64("from") == 0:
