@@ -5,11 +5,26 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"sort"
 	"strings"
 
 	"github.com/google/pprof/profile"
 )
+
+// stackLine is a line of such a file.
+var stackLine = regexp.MustCompile(`^\S.* \d+$`)
+
+// IsCollapsed tells a file of such lines by its first bytes: the form has no room for more than them.
+func IsCollapsed(head []byte) bool {
+	lines := strings.Split(string(head), "\n")
+	for _, line := range lines[:max(len(lines)-1, 1)] { // the last one may be cut off
+		if !stackLine.MatchString(line) {
+			return false
+		}
+	}
+	return true
+}
 
 var errNoProfile = errors.New("nothing was recorded that a profile could be of")
 

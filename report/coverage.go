@@ -13,6 +13,9 @@ import (
 	"jinstr/pathfacts"
 )
 
+// LCOVBegins is how each tracefile begins: the name of its tests, by which others' are told from it.
+const LCOVBegins = "TN:jinstr\n"
+
 // LCOV writes counts of lines and branches in the form of lcov's tracefiles, as
 // genhtml and many editors read it.
 func LCOV(w io.Writer, files []pathfacts.File) error {
@@ -22,7 +25,7 @@ func LCOV(w io.Writer, files []pathfacts.File) error {
 		if len(f.Methods) == 0 { // nothing in it is counted
 			continue
 		}
-		fmt.Fprintf(out, "TN:\nSF:%s\n", f.Path)
+		fmt.Fprintf(out, "%sSF:%s\n", LCOVBegins, f.Path)
 		hit := 0
 		names := functionNames(f.Methods)
 		for i, m := range f.Methods {
@@ -215,10 +218,14 @@ func JaCoCo(w io.Writer, files []pathfacts.File) error {
 	return writeXML(w, &report)
 }
 
+const jacocoHead = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+	`<!DOCTYPE report PUBLIC "-//JACOCO//DTD Report 1.1//EN" "report.dtd">` + "\n"
+
+// JaCoCoBegins is how each of these files begins: the report's name is ours.
+const JaCoCoBegins = jacocoHead + `<report name="jinstr">`
+
 func writeXML(w io.Writer, report *jacocoReport) error {
-	const head = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
-		`<!DOCTYPE report PUBLIC "-//JACOCO//DTD Report 1.1//EN" "report.dtd">` + "\n"
-	if _, err := io.WriteString(w, head); err != nil {
+	if _, err := io.WriteString(w, jacocoHead); err != nil {
 		return err
 	}
 	e := xml.NewEncoder(w)

@@ -2,6 +2,7 @@ package report
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 
 	"jinstr/heaptuple/replay"
@@ -12,6 +13,9 @@ import (
 // SchemaVersion is the version of JSON's form. It rises when a field changes
 // its meaning or goes; new fields do not change it.
 const SchemaVersion = 1
+
+// JSONBegins is how the report on one trace, or on several, begins.
+var JSONBegins = fmt.Sprintf("{\n \"schema\": %d,\n \"summary\": ", SchemaVersion)
 
 // JSON writes the facts and those of paths and births, if any were counted, with the sentences of the summary, as one JSON
 // object. Fields are named in the replay package. The error is the writer's.

@@ -1,6 +1,8 @@
 package report
 
 import (
+	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -253,10 +255,15 @@ func (b *profiler) finish() *profile.Profile {
 	return b.p
 }
 
+// PprofBegins is how each profile begins: the head of a gzip file with our name for a comment, which readers pass over.
+const PprofBegins = "\x1f\x8b\x08\x10\x00\x00\x00\x00\x00\xffjinstr\x00"
+
 // Pprof writes a profile as go tool pprof and its like read it. The error is the writer's, or tells that nothing was counted.
 func Pprof(w io.Writer, p *profile.Profile) error {
 	if len(p.SampleType) == 0 {
 		return errNoProfile
 	}
-	return p.Write(w)
+	packed := gzip.NewWriter(w)
+	packed.Comment = "jinstr"
+	return errors.Join(p.WriteUncompressed(packed), packed.Close())
 }

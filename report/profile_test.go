@@ -99,3 +99,24 @@ func TestProfileOfCounts(t *testing.T) {
 	require.Equal(t, "a.B.main;a.B.make;B.java:3;a.C 32\n", b.String())
 	require.Error(t, Pprof(io.Discard, Profile([]VM{{Analysis: Analysis{Facts: &replay.Facts{}}}})), "nothing is recorded")
 }
+
+// TestBegins: by its first bytes each form for other tools is known as ours.
+func TestBegins(t *testing.T) {
+	vms := []VM{shopVM(t)}
+	m := pathtest.Map("epp")
+	files, _ := pathFacts(t, m, 1).Lines(m)
+	for begins, write := range map[string]func(io.Writer) error{
+		PprofBegins:  func(w io.Writer) error { return Pprof(w, Profile(vms)) },
+		SARIFBegins:  func(w io.Writer) error { return SARIF(w, vms, "1.2") },
+		JSONBegins:   func(w io.Writer) error { return JSON(w, vms[0].Analysis) },
+		LCOVBegins:   func(w io.Writer) error { return LCOV(w, files) },
+		JaCoCoBegins: func(w io.Writer) error { return JaCoCo(w, files) },
+	} {
+		var b gobytes.Buffer
+		require.NoError(t, write(&b))
+		require.Equal(t, begins, string(b.Bytes()[:len(begins)]))
+	}
+	var b gobytes.Buffer
+	require.NoError(t, Collapsed(&b, Profile(vms), ""))
+	require.True(t, IsCollapsed(b.Bytes()))
+}

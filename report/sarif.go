@@ -39,6 +39,18 @@ func ComparedSARIF(w io.Writer, c *watch.Comparison, version string) error {
 	return encode(w, log)
 }
 
+const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+// SARIFBegins is how each log begins: the first run's tool is jinstr.
+const SARIFBegins = `{
+ "$schema": "` + sarifSchema + `",
+ "version": "2.1.0",
+ "runs": [
+  {
+   "tool": {
+    "driver": {
+     "name": "jinstr",`
+
 // The parts of a log in SARIF that we write.
 type sarifLog struct {
 	Schema  string      `json:"$schema"`
@@ -132,7 +144,7 @@ var sarifRules = []struct{ id, level, short, full string }{
 }
 
 func newSARIF() *sarifLog {
-	return &sarifLog{Schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json", Version: "2.1.0", Runs: []*sarifRun{}}
+	return &sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []*sarifRun{}}
 }
 
 func newSARIFRun(version string) *sarifRun {

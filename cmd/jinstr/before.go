@@ -15,17 +15,15 @@ import (
 	"jinstr/rewrite/library"
 )
 
-// writable makes sure that the files that flags name can be written, before any
-// work is done for them. It leaves no file behind.
-func writable(c *cli.Context, flags ...string) error {
-	for _, flag := range flags {
-		path := c.String(flag)
-		if path == "" || inNewOut(c.String("out"), path) {
-			continue
-		}
-		if err := canWrite(path); err != nil {
-			return usage("--%s %s: it cannot be written: %w", flag, path, err)
-		}
+// writable makes sure that the file that a flag names can be written, before any
+// work is done for it. It leaves no file behind.
+func writable(c *cli.Context, flag string) error {
+	path := c.String(flag)
+	if inNewOut(c.String("out"), path) {
+		return nil
+	}
+	if err := canWrite(path); err != nil {
+		return usage("--%s %s: it cannot be written: %w", flag, path, err)
 	}
 	return nil
 }

@@ -91,7 +91,7 @@ func cold(c *cli.Context) error {
 	if c.Bool("json") && c.Bool("log") {
 		return usage("--json and --log: give one of them")
 	}
-	if err := errors.Join(generationsAsked(c), writable(c, "sarif")); err != nil {
+	if err := generationsAsked(c); err != nil {
 		return err
 	}
 	traces, err := tracesAsked(c)

@@ -64,7 +64,7 @@ var effects = []effect{
 
 // checkEffects refuses flags that were typed and have no effect.
 func checkEffects(c *cli.Context) error {
-	name := strings.TrimPrefix(c.Command.HelpName, c.App.Name+" ")
+	name := commandName(c)
 	for _, e := range effects {
 		if e.of != nil && !slices.Contains(e.of, name) {
 			continue
@@ -78,11 +78,16 @@ func checkEffects(c *cli.Context) error {
 	return nil
 }
 
-// withEffects has commands refuse flags without effect before they do anything.
-func withEffects(commands []*cli.Command) []*cli.Command {
+// checked has commands refuse flags without effect, and files that are not to be overwritten, before they do anything.
+func checked(commands []*cli.Command) []*cli.Command {
 	for _, c := range commands {
-		c.Before = checkEffects
-		withEffects(c.Subcommands)
+		c.Before = func(c *cli.Context) error {
+			if err := checkEffects(c); err != nil {
+				return err
+			}
+			return checkOutputs(c)
+		}
+		checked(c.Subcommands)
 	}
 	return commands
 }

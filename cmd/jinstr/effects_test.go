@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -11,14 +10,7 @@ import (
 
 // TestEffects holds the table of flags that need others against the flags that there are, and what their help says.
 func TestEffects(t *testing.T) {
-	all := map[string][]cli.Flag{}
-	app := newApp(strings.NewReader(""), io.Discard, io.Discard)
-	for _, c := range app.Commands {
-		all[c.Name] = c.Flags
-		for _, sub := range c.Subcommands {
-			all[c.Name+" "+sub.Name] = sub.Flags
-		}
-	}
+	all := allFlags()
 	inTable := func(command, flag string) bool {
 		return slices.ContainsFunc(effects, func(e effect) bool {
 			return slices.Contains(e.flags, flag) && (e.of == nil || slices.Contains(e.of, command))

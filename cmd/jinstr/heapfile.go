@@ -137,12 +137,6 @@ func (r *heapRequest) writeDump(file string, w io.Writer) error {
 	if dump {
 		return usage("%s is a dump already", file)
 	}
-	if same(file, r.dump) {
-		return usage("--write-dump %s: that is the trace itself", r.dump)
-	}
-	if err := mayReplace(r.dump, hprof.Magic, "heap dump"); err != nil {
-		return err
-	}
 	return r.replay(file, func(at *replay.Moment) error {
 		if err := writeState(r.dump, at); err != nil {
 			return coded{fmt.Errorf("write %s: %w", r.dump, err), codeFailed}

@@ -92,7 +92,7 @@ func leaks(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(generationsAsked(c), writable(c, "sarif")); err != nil {
+	if err := generationsAsked(c); err != nil {
 		return err
 	}
 	if c.Int64("nt") < 1 || c.Duration("tt") < 0 {

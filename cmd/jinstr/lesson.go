@@ -97,17 +97,6 @@ func writeLesson(c *cli.Context, trace string, maps []string) error {
 	return t.problem()
 }
 
-// mayWriteHandout finds out whether the handout that is asked for can be written: another file stays as it is.
-func mayWriteHandout(c *cli.Context) error {
-	if c.String("handout") == "" {
-		return nil
-	}
-	if err := mayReplace(c.String("handout"), handout.FormOf(c.String("handout")).Begins, "handout of jinstr"); err != nil {
-		return err
-	}
-	return writable(c, "handout")
-}
-
 // writeHandout writes the handout, if one is asked for.
 func writeHandout(c *cli.Context, t *reading, m *probemap.Map, facts *replay.Facts) error {
 	path := c.String("handout")
@@ -125,15 +114,8 @@ func writeHandout(c *cli.Context, t *reading, m *probemap.Map, facts *replay.Fac
 	if err := writeFile(path, func(w io.Writer) error { return handout.FormOf(path).Write(w, sheet) }); err != nil {
 		return fmt.Errorf("writing %s: %w", path, err)
 	}
-	if !c.Bool("quiet") {
-		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s written\n", path)
-	}
+	tellWritten(c, path)
 	return nil
-}
-
-// mayWriteTutor finds out whether the trace for Python Tutor that is asked for can be written.
-func mayWriteTutor(c *cli.Context) error {
-	return writable(c, "python-tutor")
 }
 
 // writeTutor writes the run for Python Tutor, if that is asked for.
@@ -145,5 +127,16 @@ func writeTutor(c *cli.Context, t *reading, m *probemap.Map) error {
 	if err != nil {
 		return err
 	}
-	return writeAsked(c, "python-tutor", func(w io.Writer) error { return tutor.Write(w, run) })
+	if err := writeAsked(c, "python-tutor", func(w io.Writer) error { return tutor.Write(w, run) }); err != nil {
+		return err
+	}
+	tellWritten(c, c.String("python-tutor"))
+	return nil
+}
+
+// tellWritten tells of a file that stands beside a page.
+func tellWritten(c *cli.Context, path string) {
+	if !c.Bool("quiet") {
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s written\n", path)
+	}
 }

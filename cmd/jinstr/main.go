@@ -131,7 +131,7 @@ Start with:  jinstr run src/`,
 			return usage("%w (see jinstr --help)", err)
 		},
 		Metadata: map[string]any{},
-		Commands: withEffects([]*cli.Command{initCommand(), rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), javacCommand(), maven.command(), gradle.command(), ant.command(),
+		Commands: checked([]*cli.Command{initCommand(), rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), javacCommand(), maven.command(), gradle.command(), ant.command(),
 			reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), factsCommand(), mergeCommand(), receiveCommand(),
 			versionCommand(), completionCommand(), manCommand()}),
 		Action: func(c *cli.Context) error { return cli.ShowAppHelp(c) },

@@ -12,37 +12,6 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// mayReplace refuses to write over a file that does not begin as what is to be
-// written: it may be something of the user's. what says what that is.
-func mayReplace(path, begins, what string) error {
-	st, err := os.Stat(path)
-	if errors.Is(err, fs.ErrNotExist) || err == nil && (!st.Mode().IsRegular() || st.Size() == 0) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if ok, err := beginsAs(path, begins); ok || err != nil {
-		return err
-	}
-	return usage("%s exists and is not a %s: give another file", path, what)
-}
-
-// beginsAs tells that a file begins so, or is empty.
-func beginsAs(path, begins string) (bool, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return false, err
-	}
-	defer f.Close()
-	head := make([]byte, len(begins))
-	n, err := io.ReadFull(f, head)
-	if err == io.EOF || err == io.ErrUnexpectedEOF { // a shorter file is told by its bytes
-		err = nil
-	}
-	return n == 0 || string(head[:n]) == begins, err
-}
-
 // writeFile writes a file that the user asked for, whole or not at all: what was there before stays where it cannot be written. What is no plain
 // file, as a pipe, and what is in a folder where no other file can be, is written to as it is.
 func writeFile(path string, write func(io.Writer) error) error {

@@ -233,9 +233,6 @@ func pathsReport(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := writable(c, "jacoco", "lcov"); err != nil {
-		return err
-	}
 	if len(traces) > 1 || isFolder(c.Args().First()) {
 		return pathsOfSeveral(c, traces)
 	}

@@ -20,12 +20,12 @@ func profileFlags() []cli.Flag {
 	}
 }
 
-// mayWriteProfiles finds out, before any work is done for them, whether profiles that are asked for can be written.
-func mayWriteProfiles(c *cli.Context) error {
+// checkWeight refuses what stacks cannot be weighed by, before any work is done for them.
+func checkWeight(c *cli.Context) error {
 	if weight := c.String("weight"); weight != "" && !slices.Contains(report.ProfileTypes(), weight) {
 		return usage("--weight %s%s", weight, meant(weight, report.ProfileTypes(), "one of "+strings.Join(report.ProfileTypes(), ", ")))
 	}
-	return writable(c, "pprof", "collapsed")
+	return nil
 }
 
 // writeProfiles writes those that are asked for.

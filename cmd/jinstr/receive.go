@@ -57,9 +57,6 @@ func receive(c *cli.Context) error {
 	if c.NArg() > 1 || c.NArg() == 1 && c.String("tcp") != "" {
 		return usage("give one log, or --tcp ADDR")
 	}
-	if err := writable(c, "trace"); err != nil {
-		return err
-	}
 	signal.Ignore(syscall.SIGPIPE) // whoever reads the text may stop; the trace goes on
 	return interruptible("interrupted", 0, func(ctx context.Context) error {
 		log, err := openLog(ctx, c)
@@ -127,7 +124,7 @@ func createTrace(name string, log io.Reader) (io.WriteCloser, error) {
 	if in, ok := log.(*os.File); ok && same(in.Name(), name) {
 		return nil, usage("%s is the log itself: give another file with --trace", name)
 	}
-	if err := mayReplace(name, trace.Magic, "trace"); err != nil {
+	if err := mayReplace("trace", name, traceForm(name)); err != nil {
 		return nil, err
 	}
 	return os.Create(name)

@@ -87,10 +87,7 @@ Examples:
 			if err != nil {
 				return err
 			}
-			if err := mayWriteProfiles(c); err != nil {
-				return err
-			}
-			if err := writable(c, "sarif"); err != nil {
+			if err := checkWeight(c); err != nil {
 				return err
 			}
 			if len(traces) > 1 || isFolder(c.Args().First()) {
@@ -99,7 +96,7 @@ Examples:
 				}
 				return writeReports(c, c.App.Writer, traces, c.Args().Slice())
 			}
-			if err := mayWritePage(c); err != nil {
+			if err := checkPage(c); err != nil {
 				return err
 			}
 			t := pageReading(c, traces[0])

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -17,7 +18,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/trace"
 	"jinstr/internal/near"
 	"jinstr/internal/plural"
@@ -152,10 +152,7 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	if err := clearTrace(trace); err != nil {
-		return 0, err
-	}
-	if err := clearDump(c.String("dump")); err != nil {
+	if err := clearRecorded(c, trace); err != nil {
 		return 0, err
 	}
 	program := launch.Program{
@@ -209,25 +206,7 @@ func beforeRun(c *cli.Context, src []string) error {
 	if err := checkProgram(c.Command.Name, src); err != nil {
 		return err
 	}
-	if err := writable(c, "report"); err != nil {
-		return err
-	}
-	if err := errors.Join(mayWritePage(c), mayWriteHandout(c), mayWriteTutor(c)); err != nil {
-		return err
-	}
-	if err := writable(c, "dump"); err != nil {
-		return err
-	}
-	if err := mayClearDump(c.String("dump")); err != nil {
-		return err
-	}
-	if trace := c.String("trace"); trace != "" {
-		if err := mayClear(trace); err != nil {
-			return err
-		}
-		return writable(c, "trace")
-	}
-	return nil
+	return checkPage(c)
 }
 
 // withOldTrace adds to why a program has not run that the trace of an earlier run, which stays, is not of the map that the rewrite
@@ -247,58 +226,13 @@ func withOldTrace(err error, path string, r *rewrite.Report) error {
 	return fmt.Errorf("%w\n%s is still that of an earlier run, of which the map in %s no longer is: run the program again before you report it", err, path, r.Out)
 }
 
-// clearTrace removes the trace of an earlier run; a device is written to.
-func clearTrace(path string) error {
-	if err := mayClear(path); err != nil {
+// clearRecorded removes what an earlier run has written: the virtual machine overwrites no heap dump.
+func clearRecorded(c *cli.Context, trace string) error {
+	if err := clearOutput("trace", trace, traceForm(trace)); err != nil {
 		return err
 	}
-	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
-		return nil
-	}
-	return os.Remove(path)
-}
-
-// mayClear makes sure that what stands in the place of the trace is one, or nothing:
-// a file of the user's is refused.
-func mayClear(path string) error {
-	info, err := os.Lstat(path)
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return nil
-	case err != nil:
-		return usage("--trace %s: it cannot be written: %w", path, reason(err))
-	case info.IsDir():
-		return usage("--trace %s: this is a folder", path)
-	case !info.Mode().IsRegular():
-		return nil
-	}
-	switch ok, err := beginsAs(path, trace.Magic); {
-	case err != nil:
-		return fmt.Errorf("the trace's place: %w", err)
-	case !ok:
-		return usage("%s exists and is not a trace of jinstr: give another file with --trace, so that nothing of yours is overwritten", path)
-	}
-	return nil
-}
-
-// clearDump removes the heap dump of an earlier run: the virtual machine overwrites none.
-func clearDump(path string) error {
-	if path == "" || !exists(path) {
-		return nil
-	}
-	if err := mayClearDump(path); err != nil {
-		return err
-	}
-	return os.Remove(path)
-}
-
-// mayClearDump makes sure that a file of the user's that is no heap dump stays.
-func mayClearDump(path string) error {
-	if path == "" || !exists(path) {
-		return nil
-	}
-	if ok, err := beginsAs(path, hprof.Magic); err != nil || !ok {
-		return usage("--dump %s: the file exists and is not a heap dump: give another, so that nothing of yours is overwritten", path)
+	if dump := c.String("dump"); dump != "" {
+		return clearOutput("dump", dump, dumpForm(dump))
 	}
 	return nil
 }
@@ -575,23 +509,31 @@ func joinPath(parts ...string) string {
 	return strings.Join(list, string(os.PathListSeparator))
 }
 
-// reportRun reports the run on stderr or to the file asked for.
+// reportRun reports the run on stderr or to the file asked for, in which stands also what could be told of a trace that is not whole.
 func reportRun(c *cli.Context, code int, write func(io.Writer) error) error {
 	w := c.App.ErrWriter
-	if c.Bool("quiet") && c.String("report") == "" && !c.Bool("json") {
+	switch path := c.String("report"); {
+	case path != "":
+		var text bytes.Buffer
+		if !c.Bool("json") {
+			text.WriteString(reportBegins)
+		}
+		told := writeRun(c, &text, code, write)
+		if err := writeFile(path, func(w io.Writer) error { _, err := text.WriteTo(w); return err }); err != nil {
+			return fmt.Errorf("writing the report: %w", err)
+		}
+		return told
+	case c.Bool("quiet") && !c.Bool("json"):
 		if c.String("html") == "" {
 			return nil
 		}
 		w = io.Discard
 	}
-	if path := c.String("report"); path != "" {
-		f, err := os.Create(path)
-		if err != nil {
-			return fmt.Errorf("writing the report: %w", err)
-		}
-		defer f.Close()
-		w = f
-	}
+	return writeRun(c, w, code, write)
+}
+
+// writeRun writes the report of a run.
+func writeRun(c *cli.Context, w io.Writer, code int, write func(io.Writer) error) error {
 	if c.Bool("json") { // the code is jinstr's, too
 		return write(w)
 	}

@@ -76,6 +76,9 @@ func Of(open func() (replay.Source, error), m *probemap.Map, o Options) (*Trace,
 	return &t.trace, nil
 }
 
+// Begins is how each trace of a program begins.
+const Begins = `{"code":"`
+
 // Write writes it. The error is the writer's.
 func Write(w io.Writer, t *Trace) error {
 	e := json.NewEncoder(w)
