@@ -122,6 +122,8 @@ type Method struct {
 	// Blind marks one of which at most the calls are recorded: what it does with
 	// objects is not known.
 	Blind bool `json:"blind,omitempty"`
+	// Uncounted marks one of which not all that it makes is recorded, or nothing of it, as there was no room for the calls.
+	Uncounted bool `json:"uncounted,omitempty"`
 	// Once marks initialisers that make no other object of their class, as it has no name: that of a compact source file.
 	Once bool `json:"once,omitempty"`
 	// Calls has the names of the source set's methods that it calls, and the simple names
@@ -345,6 +347,9 @@ const (
 
 // NotCounted is the Cost of what was left alone where births are counted by site.
 const NotCounted = "births are not counted there"
+
+// BodyNotCounted is it where what was left alone is a body, whose method is marked as uncounted.
+const BodyNotCounted = "what it makes is not counted, or not all of it"
 
 // NoPaths is the Reason of a body whose paths are not counted.
 const NoPaths = "its paths are not counted"

@@ -11,12 +11,25 @@ import (
 // Summary says in a few sentences what matters in a run.
 func Summary(f *replay.Facts) []string {
 	list := []string{overall(f)}
-	for _, s := range []string{holder(f), hoards(f), peak(f), garbage(f), doubts(f), tabled(f), Damage(f)} {
+	for _, s := range []string{leftOut(f.Uncounted), holder(f), hoards(f), peak(f), garbage(f), doubts(f), tabled(f), Damage(f)} {
 		if s != "" {
 			list = append(list, s)
 		}
 	}
 	return list
+}
+
+// leftOut says what is missing in what the program made.
+func leftOut(methods []string) string {
+	if len(methods) == 0 {
+		return ""
+	}
+	which := "such as " + methods[0]
+	if len(methods) == 1 {
+		which = methods[0]
+	}
+	return fmt.Sprintf("What %s %s is not counted, or not all of it, as there was no room for the calls: %s (see jinstr explain).",
+		plural.Of(len(methods), "method"), either(len(methods) == 1, "makes", "make"), which)
 }
 
 func overall(f *replay.Facts) string {

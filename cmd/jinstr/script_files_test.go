@@ -78,3 +78,20 @@ func pack(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	ts.Check(f.Close())
 }
+
+// repeats writes each line of a file that has a # in it so many times, with numbers in its place:  repeats FILE TIMES
+func repeats(ts *testscript.TestScript, neg bool, args []string) {
+	times, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	var b strings.Builder
+	for _, line := range strings.SplitAfter(ts.ReadFile(args[0]), "\n") {
+		if !strings.Contains(line, "#") {
+			b.WriteString(line)
+			continue
+		}
+		for i := range times {
+			b.WriteString(strings.ReplaceAll(line, "#", strconv.Itoa(i)))
+		}
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(b.String()), 0o666))
+}

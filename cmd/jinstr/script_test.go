@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 // for one before, or [mvn] for Maven, [ant], [ecj], [gradle] and [bazel] with JINSTR_WORLD=all; where not all is to be tested, they end there.
 func TestScripts(t *testing.T) {
 	jdks := javatest.JDKs()
-	commands := map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "status": status, "spoil": spoil, "utf16": toUTF16, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack}
+	commands := map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "status": status, "spoil": spoil, "utf16": toUTF16, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack, "repeats": repeats}
 	if len(jdks) == 0 {
 		t.Log("without a JDK the scripts that run programs are skipped")
 	} else {

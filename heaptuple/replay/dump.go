@@ -208,6 +208,11 @@ func (m *Model) loadCounts(t *trace.Table) {
 		m.blind = true
 		m.prog.method(n).entered = true
 	}
+	for i := range m.prog.methods {
+		if k := &m.prog.methods[i]; k.uncounted && !k.blind { // a table does not tell whether it ran
+			k.entered = true
+		}
+	}
 }
 
 func (a *Amount) add(l trace.TableLost) {

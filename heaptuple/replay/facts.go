@@ -44,6 +44,9 @@ type Facts struct {
 	// are recorded: each as the place, and the name.
 	Unrecorded []string `json:"unrecorded,omitempty"`
 
+	// Uncounted are methods that ran, or may have run, of which not all that they make is counted, or nothing, likewise.
+	Uncounted []string `json:"uncounted,omitempty"`
+
 	// Table is nil where the trace is a stream. A table has no call paths, no lifetimes,
 	// no timeline, and of the peaks only when, where and how much.
 	Table *TableFacts `json:"table,omitempty"`
@@ -250,6 +253,7 @@ func (m *Model) facts() *Facts {
 		Total: Amount{m.total.births, m.total.bytes}, Alive: m.total.alive(), Unknown: m.total.unknown, External: m.external,
 		PeakObjects: m.placed(m.peakObjects), PeakBytes: m.placed(m.peakBytes), Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage(), Thinned: m.thinned, Bare: m.bare}
 	f.Unrecorded = m.unrecorded()
+	f.Uncounted = m.uncounted()
 	f.Sure = m.sure
 	f.Sure.Unknown = m.total.unknown.Objects
 	f.End = m.HeapState()
@@ -283,8 +287,19 @@ func (m *Model) unrecorded() (list []string) {
 	if !m.blind {
 		return nil
 	}
+	return m.mayHaveRun(func(k *method) bool { return k.blind })
+}
+
+// uncounted lists the methods of which not all that they make is recorded.
+func (m *Model) uncounted() []string {
+	return m.mayHaveRun(func(k *method) bool { return k.uncounted })
+}
+
+// mayHaveRun lists methods of some kind, whose calls are noted where they are recorded, but for those that surely have not run.
+func (m *Model) mayHaveRun(is func(*method) bool) (list []string) {
 	for n := range m.prog.methods {
-		if k := &m.prog.methods[n]; k.blind && (k.entered || k.probes == 0) {
+		k := &m.prog.methods[n]
+		if k.src != nil && is(k) && (k.entered || k.probes == 0 || k.src.Kind == probemap.KindInitializer) {
 			list = append(list, fmt.Sprintf("%s:%d %s", k.file.Path, k.src.Line, m.longMethod(uint32(n))))
 		}
 	}

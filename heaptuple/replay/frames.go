@@ -124,6 +124,9 @@ func (m *Model) enter(t *thread, number uint32) {
 	if meth.blind {
 		m.blind, meth.entered = true, true
 	}
+	if meth.uncounted {
+		meth.entered = true
+	}
 	for n := meth.vars; n >= 0; n-- {
 		t.slots = append(t.slots, 0)
 	}

@@ -57,7 +57,8 @@ type method struct {
 	coarse     bool
 	blind      bool
 	static     bool // a static initialiser
-	entered    bool // of a blind one, or a static initialiser: it ran
+	uncounted  bool // not all that it makes is recorded
+	entered    bool // of a blind or uncounted one, or a static initialiser: it ran
 	lambda     bool
 	name       int32   // see calls
 	to         int32   // the number of its name, as sites have it of the method whose argument is made: see arguments.go
@@ -156,7 +157,7 @@ func (p *program) addMethod(f *probemap.File, sm *probemap.Method, numbers *plan
 	p.blind = p.blind || sm.Blind && len(sm.Probes) == 0
 	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
 		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lends: sm.Lends, lambda: sm.Kind == probemap.KindLambda,
-		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == probemap.KindStatic, constructs: sm.Kind == probemap.KindConstructor, nests: sm.Nests()}
+		coarse: sm.Coarse, blind: sm.Blind, uncounted: sm.Uncounted, static: sm.Kind == probemap.KindStatic, constructs: sm.Kind == probemap.KindConstructor, nests: sm.Nests()}
 	returned, thrown := p.asks.Of(sm)
 	for i, v := range sm.Vars {
 		read := plan.Read(&v, returned, thrown)

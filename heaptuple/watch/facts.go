@@ -32,9 +32,11 @@ type Facts struct {
 	// Unknown are counts that fit no site of the map.
 	Unknown int64 `json:"unknown,omitempty"`
 	// Uncounted are the places in the source at which something may be made that is not counted.
-	Uncounted int     `json:"uncounted,omitempty"`
-	Sites     []Site  `json:"sites"`   // those that made something, most bytes first
-	Classes   []Class `json:"classes"` // likewise
+	Uncounted int `json:"uncounted,omitempty"`
+	// LeftOut are methods of which not all that they make is counted, or nothing: each as the place, and the name.
+	LeftOut []string `json:"left_out,omitempty"`
+	Sites   []Site   `json:"sites"`   // those that made something, most bytes first
+	Classes []Class  `json:"classes"` // likewise
 }
 
 // Site is a place that made objects.
@@ -89,6 +91,18 @@ func uncounted(m *probemap.Map) (places int) {
 	return places
 }
 
+// leftOut lists the methods of a map in which there was no room to count all that they make.
+func leftOut(m *probemap.Map) (list []string) {
+	for _, file := range m.Sources {
+		for _, meth := range file.Methods {
+			if meth.Uncounted {
+				list = append(list, fmt.Sprintf("%s:%d %s", file.Path, meth.Line, file.FullName(meth)))
+			}
+		}
+	}
+	return list
+}
+
 // Of decodes the counts of a trace; nil if the program counts no births. Sizes are by the model asked for, or that
 // of the VM if it is nil. The error tells of counters or a map that do not fit each other.
 func Of(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*Facts, error) {
@@ -100,7 +114,7 @@ func Of(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*Facts, error) {
 		return nil, fmt.Errorf("the trace is of build %s and the map of build %s: give the jinstr.map of the rewrite that the program was compiled from", h.Build, m.Build)
 	}
 	vm, of := layout.Choose(asked, h.Layout, m.Target)
-	f := &Facts{Build: m.Build, VM: h.VM, Layout: vm.Name, Uncounted: uncounted(m)}
+	f := &Facts{Build: m.Build, VM: h.VM, Layout: vm.Name, Uncounted: uncounted(m), LeftOut: leftOut(m)}
 	f.CutOff = !r.Summary().Ended
 	if d := r.Summary().Damage; d != nil && !d.Cut {
 		f.CutOff = false

@@ -93,7 +93,11 @@ func (p *planner) limit(b *body, n javasrc.Node, kind string) {
 	b.Level = l.level
 	b.m.Coarse = l.level >= heapprobe.RecordObjects && b.Frame && p.opt.Full
 	b.m.Blind = l.level >= heapprobe.RecordEntry
+	b.m.Uncounted = l.level >= heapprobe.RecordArrays && p.recordsBirths()
 }
+
+// recordsBirths tells that what code makes is recorded, by any kind of probes.
+func (p *planner) recordsBirths() bool { return p.opt.Sites || !p.opt.NoHeap }
 
 // checkBody raises the level of a body that has become too large.
 func (p *planner) checkBody(b *body, n javasrc.Node) {

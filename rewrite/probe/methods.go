@@ -318,7 +318,7 @@ func (p *planner) initialises(b *body, member javasrc.Node) bool {
 		p.leave(member, deepInitialiser)
 	}
 	if deep || !b.Records(heapprobe.RecordStores) {
-		b.m.Blind = true
+		b.m.Blind, b.m.Uncounted = true, p.recordsBirths()
 		p.number(b)
 		return false
 	}

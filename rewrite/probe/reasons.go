@@ -136,6 +136,9 @@ func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
 	cost := why.Cost
 	if p.opt.Sites && losesBirths(why) {
 		cost = probemap.NotCounted
+		if ofBody(why) {
+			cost = probemap.BodyNotCounted
+		}
 	} else if p.opt.NoHeap && why != noPaths && why != unseenUse && why != keptSuperclass {
 		return
 	}
@@ -149,6 +152,15 @@ func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
 		left.Sites = p.sitesIn(n)
 	}
 	p.out.Left = append(p.out.Left, left)
+}
+
+// ofBody tells whether a reason is why there is no room for all births of a body.
+func ofBody(why reason) bool {
+	switch why {
+	case nearArrays, nearStores, nearEntry, nearNothing, fullPool, deepBody, deepInitialiser:
+		return true
+	}
+	return false
 }
 
 // sitesIn counts the births and stores below n, which are not recorded.

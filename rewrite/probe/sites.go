@@ -260,9 +260,8 @@ func (p *planner) countedElements(n javasrc.Node, name string, t scope.Type) {
 // losesBirths tells whether what is left alone for a reason is a birth, or may have some.
 func losesBirths(why reason) bool {
 	switch why {
-	case movedBirth, unwrittenArray, renumbered, entangledBirth, hiddenType, untypedHere, annotatedArray, constructorReference, unknownCopy,
-		nearArrays, nearStores, nearEntry, nearNothing, fullPool, deepBody, deepInitialiser:
+	case movedBirth, unwrittenArray, renumbered, entangledBirth, hiddenType, untypedHere, annotatedArray, constructorReference, unknownCopy:
 		return true
 	}
-	return false
+	return ofBody(why)
 }
