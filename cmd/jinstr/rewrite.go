@@ -68,6 +68,8 @@ The output folder (jinstr-out) then holds
     src/              the rewritten files, in the folders they came in
     runtime/          the runtime's sources (package jinstr.rt)
     sources.argfile   all of these, for javac @jinstr-out/sources.argfile
+    runtime.argfile   for source before Java 8 alone: the runtime's, which is
+                      compiled first; sources.argfile has the others then
     jinstr.map        what the numbers in a trace mean: jinstr report needs it
     resources/        the same once more, to be packed along with the classes
     jinstr.state      what the next run needs to go over only what changed
@@ -83,6 +85,12 @@ Example: rewrite, compile, run and report by hand
     java -cp classes -Djinstr.trace=run.jtrace shop.Main
     jinstr report --map jinstr-out/jinstr.map run.jtrace
 
+With --release before 8 the runtime is compiled first, as Java 8, and the program
+with it on the class path:
+
+    javac -d runtime @jinstr-out/runtime.argfile
+    javac --release 7 -cp runtime -d classes @jinstr-out/sources.argfile
+
 The program's system properties: jinstr.recorder=stream|table|off, jinstr.trace=FILE
 (%p is the process id), jinstr.trace.limit=SIZE (such as 500M),
 jinstr.trace.at-limit=stop|thin|ring, jinstr.locals=PATTERNS.`,
@@ -92,6 +100,9 @@ jinstr.trace.at-limit=stop|thin|ring, jinstr.locals=PATTERNS.`,
 			r, err := doRewrite(c, c.Args().Slice())
 			if err != nil {
 				return err
+			}
+			if r.RuntimeArgfile != "" && !c.Bool("quiet") {
+				fmt.Fprintf(c.App.ErrWriter, "jinstr: compile the runtime first, and put it on the class path of the program: javac -d runtime @%s\n", r.RuntimeArgfile)
 			}
 			return accepted(c, r)
 		},
