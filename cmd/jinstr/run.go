@@ -206,7 +206,21 @@ func beforeRun(c *cli.Context, src []string) error {
 	if err := checkProgram(c.Command.Name, src); err != nil {
 		return err
 	}
-	return checkPage(c)
+	return errors.Join(checkPage(c), checkNames(c))
+}
+
+// checkNames refuses %p where a program that somebody else starts would put the number of its process: what this one has written is read by its name.
+func checkNames(c *cli.Context) error {
+	flags := []string{"trace", "dump"}
+	if c.String("trace") == "" { // the trace is in the output folder
+		flags = append(flags, "out")
+	}
+	for _, flag := range flags {
+		if path := c.String(flag); strings.Contains(path, "%p") {
+			return usage("--%s %s: %%p stands for a process in what programs write that are started by hand; jinstr %s reads what its only program writes: give a name without %%p", flag, path, c.Command.Name)
+		}
+	}
+	return nil
 }
 
 // withOldTrace adds to why a program has not run that the trace of an earlier run, which stays, is not of the map that the rewrite
