@@ -146,7 +146,7 @@ func runProgram(c *cli.Context) (code int, err error) {
 	}
 	main, err := chooseMain(c.String("main"), r, jdk)
 	if err != nil {
-		return 0, err
+		return 0, whyNoMain(c, jdk, r, err)
 	}
 	classes, runtime, err := compile(c, jdk, r)
 	if err != nil {
@@ -384,6 +384,17 @@ func chooseMain(asked string, r *rewrite.Report, jdk launch.JDK) (string, error)
 		}
 	}
 	return "", usage("%d classes have a main method; choose one with --main: %s", len(found), strings.Join(found, ", "))
+}
+
+// whyNoMain has javac tell what is wrong with files that could not be read as Java, where none of the others has a main method: it may be in one of them.
+func whyNoMain(c *cli.Context, jdk launch.JDK, r *rewrite.Report, err error) error {
+	if len(r.Problems) == 0 || len(r.Mains)+len(r.NewMains) > 0 {
+		return err
+	}
+	if _, _, failed := compile(c, jdk, r); failed != nil {
+		return failed
+	}
+	return usage("%w (not all of the sources could be read: see above)", err)
 }
 
 // compile compiles the program and what it calls; runtime is the folder of that where the program is a module, else "".
