@@ -20,6 +20,8 @@ type Compilation struct {
 	// Original gives the user's file for a rewritten one, so that messages point
 	// there; the line is the same. "" leaves a path as it is.
 	Original func(path string) string
+	// Out is the folder that the rewritten files are in: notes of javac name them within a sentence.
+	Out string
 	// Decode reads the user's files, to show their lines; nil for UTF-8.
 	Decode func(src []byte) string
 }
@@ -58,7 +60,7 @@ func (j JDK) CompileContext(ctx context.Context, c Compilation) (messages string
 	if ctx.Err() != nil {
 		return "", errors.Join(ctx.Err(), os.RemoveAll(c.Classes))
 	}
-	messages, files := Messages{Original: c.Original, Decode: c.Decode}.PointBack(out.String())
+	messages, files := Messages{Original: c.Original, Decode: c.Decode, Out: c.Out}.PointBack(out.String())
 	if _, failed := runErr.(*exec.ExitError); failed {
 		return "", &CompileError{messages, files}
 	}

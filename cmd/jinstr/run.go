@@ -411,7 +411,7 @@ func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report) (classes, runtim
 		runtime = parts.apart
 		messages, err = jdk.CompileContext(ctx, launch.Compilation{
 			Argfile: parts.argfile, Classes: classes, ClassPath: parts.classPath(c), Options: compilerOptions(c, r),
-			Original: func(path string) string { return r.Originals[path] },
+			Original: func(path string) string { return r.Originals[path] }, Out: filepath.Join(r.Out, "src"),
 			Decode:   func(src []byte) string { return javasrc.Decoded(c.String("encoding"), src) },
 		})
 		if err != nil || parts.recorder == "" {
