@@ -2,7 +2,6 @@ package report
 
 import (
 	"io"
-	"strings"
 
 	"jinstr/heaptuple/holders"
 	"jinstr/heaptuple/hprof"
@@ -39,10 +38,10 @@ func TraceDoubts(r *replay.Run) []string {
 		list = append(list, "The trace has no local variables (level objects): a method holds what was made or named in it until it ends.")
 	}
 	if s := layoutDoubt(r.Layout, r.VMLayout, r.Assumed); s != "" {
-		list = append(list, strings.ToUpper(s[:1])+s[1:]+".")
+		list = append(list, sentence(s))
 	}
 	if s := leastSizes(r.Least); s != "" {
-		list = append(list, strings.ToUpper(s[:1])+s[1:]+".")
+		list = append(list, sentence(s))
 	}
 	if s := damage(&r.Damage, r.Steps); s != "" {
 		list = append(list, s)

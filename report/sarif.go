@@ -216,10 +216,15 @@ func (run *sarifRun) cold(s *watch.ColdSite) {
 		Fingerprints: fingerprint(s.Name), Properties: map[string]any{"class": s.Class, "objects": s.Objects, "bytes": s.Bytes, "neverUsed": s.Never}})
 }
 
-// neverLetGo finds the sites that made several objects, all of which were alive at the end. Of a trace that does not reach the end, that is not known.
+// neverLetGo finds the sites that made several objects, all of which were alive at the end. Of a trace that does not reach the end, that is not known, nor of
+// one that has only the newest.
 func (run *sarifRun) neverLetGo(f *replay.Facts) {
 	if text := Damage(f); text != "" {
 		run.note(text)
+		return
+	}
+	if f.Part > 0 {
+		run.note(sentence(ofPart(f)))
 		return
 	}
 	for i := range f.Sites {

@@ -109,12 +109,17 @@ func holder(f *replay.Facts) string {
 	return s + "."
 }
 
+// fromBeginning tells that the facts are of all that was made until they end.
+func fromBeginning(f *replay.Facts) bool {
+	return f.Part == 0 && !f.Damage.Resumed && f.Damage.LeftOut == 0
+}
+
 // hoards names the classes of which nothing became garbage while memory rose:
 // at the peak, every object ever made was alive. A class is not among them if of some
 // of its objects only the collector told that they had died, later, or nobody did.
 func hoards(f *replay.Facts) string {
 	const many = 100
-	if f.Level == "objects" || f.Thinned > 0 || f.Bare > 0 { // a frame holds there whatever was named in it
+	if f.Level == "objects" || f.Thinned > 0 || f.Bare > 0 || !fromBeginning(f) { // a frame holds there whatever was named in it
 		return ""
 	}
 	var names []string
@@ -216,14 +221,19 @@ func garbage(f *replay.Facts) string {
 	return s + fmt.Sprintf("; the most frequent reason (%s): %s.", percent(f.Causes[0].Objects, n), f.Causes[0].Cause)
 }
 
+// ofPart says of the newest part of a recording what it has not.
+func ofPart(f *replay.Facts) string {
+	return fmt.Sprintf("this is part %s of a recording of which only the newest was kept (--at-limit ring): what was made before counts as made by code that was not rewritten", count(f.Part))
+}
+
 // doubts tells what is not exact.
 func doubts(f *replay.Facts) string {
 	var parts []string
 	if f.Level == "objects" {
 		parts = append(parts, "the trace has no local variables (level objects), so deaths are bounded, not exact")
 	}
-	if n := f.Part; n > 0 {
-		parts = append(parts, fmt.Sprintf("this is part %s of a recording of which only the newest was kept (--at-limit ring): what was made before counts as made by code that was not rewritten", count(n)))
+	if f.Part > 0 {
+		parts = append(parts, ofPart(f))
 	}
 	if n := f.Bare; n > 0 {
 		parts = append(parts, fmt.Sprintf("of %s the locals were left out, as --locals asked, so deaths of what they held are bounded; what their loops made counts as held until they end, so peaks, and how much is alive, are the most that it can have been", plural.Of(n, "activation")))
@@ -263,9 +273,10 @@ func doubts(f *replay.Facts) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	s := strings.Join(parts, "; ")
-	return strings.ToUpper(s[:1]) + s[1:] + "."
+	return sentence(strings.Join(parts, "; "))
 }
+
+func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] + "." }
 
 // classless is how many objects the program made of which the class is not known.
 func classless(f *replay.Facts) (n int64) {
