@@ -288,7 +288,7 @@ func (m *Model) tableFacts(f *Facts) {
 		probe := m.tableSite(s.Method, s.Probe)
 		counts.lost = lostAt[probe]
 		counts.unknown = m.paths.unknownAt(probe)
-		fact := SiteFact{Where: m.position(probe), Method: m.fullMethod(probe), Use: counts.use(0, 0, 0, 0)}
+		fact := SiteFact{Where: m.siteAt(probe), Method: m.fullMethod(probe), Use: counts.use(0, 0, 0, 0)}
 		if s.Class != 0 {
 			fact.Class, fact.Full = m.className(s.Class), m.fullName(s.Class)
 		}
