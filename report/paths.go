@@ -240,7 +240,7 @@ func methodTotals(b *strings.Builder, f *pathfacts.Facts, o PathsOptions) {
 	b.WriteString(more)
 	for _, m := range list {
 		if m.Possible > 0 && selective(m.Scheme) {
-			b.WriteString("  paths that exceptions end are not counted where paths of interest are\n")
+			b.WriteString("  a path of interest counts when its return or throw begins, also if what stands in that throws then; one that an exception ends before is not counted\n")
 			break
 		}
 	}

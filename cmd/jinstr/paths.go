@@ -76,7 +76,8 @@ the next; the report says so. Then the totals of each method.
 
 A path that an exception ends is counted, too, as far as the statement that threw;
 a handler begins a path of its own. What had not ended when the program did is not
-there: see the manual.
+there: see the manual. Where paths of interest alone are counted, one counts when its
+return or throw begins, also if what stands in that throws.
 
 Of several traces, or of a folder (all *.jtrace in it and below), the counts add up.
 
