@@ -36,9 +36,7 @@ func BirthsSummary(f *watch.Facts) []string {
 	if n := f.Uncounted; n > 0 {
 		list = append(list, fmt.Sprintf("What is made at %s of the source, as by constructor references, is not in these counts: jinstr rewrite -v lists %s.", plural.Of(n, "place"), either(n == 1, "it", "them")))
 	}
-	if len(f.LeftOut) > 0 {
-		list = append(list, leftOut(f.LeftOut))
-	}
+	list = append(list, leftOut(f.LeftOut, "counted")...)
 	if f.Unsized > 0 {
 		list = append(list, fmt.Sprintf("The size of %s is not known, and not in these bytes.", plural.Of(f.Unsized, "object")))
 	}

@@ -161,6 +161,7 @@ func LeaksSummary(l *watch.Leaks) []string {
 	list = append(list, fmt.Sprintf("%s %s, %s. Of its %s %s watched, in %s: a leak of very few objects among many may not be seen.",
 		ranFor(l.Final), seconds(l.Millis),
 		plural.Of(l.Generations, "generation"), plural.Of(l.Born, "birth"), count(l.Watched)+" "+were(l.Watched), seconds(int64(l.CostMillis))))
+	list = append(list, leftOut(l.LeftOut, "watched")...)
 	list = append(list, fullest(l.Fullest)...)
 	if l.Doubled > 0 {
 		list = append(list, fmt.Sprintf("As generations were many, %d of them count as one.", 1<<l.Doubled))
@@ -206,8 +207,9 @@ func exactSummary(l *watch.Leaks) []string {
 		list = append(list, leaksSentence(l, n))
 	}
 	if l.Born > 0 {
-		list = append(list, fmt.Sprintf("The trace tells of all births (%s), and what held the objects: %s, each of %s but the last.", count(l.Born), plural.Of(l.Generations, "generation"), plural.Of(l.Exact.Births, "birth")))
+		list = append(list, fmt.Sprintf("The trace tells of %s (%s), and what held the objects: %s, each of %s but the last.", either(len(l.LeftOut) == 0, "all births", "births"), count(l.Born), plural.Of(l.Generations, "generation"), plural.Of(l.Exact.Births, "birth")))
 	}
+	list = append(list, leftOut(l.LeftOut, "watched")...)
 	if n := l.Exact.NotKnownDead; n > 0 {
 		list = append(list, fmt.Sprintf("%s neither known to be dead nor to be alive, and %s not counted: code that was not rewritten may hold %s.",
 			either(n == 1, "1 object is", plural.Of(n, "object")+" are"), either(n == 1, "is", "are"), either(n == 1, "it", "them")))

@@ -10,8 +10,8 @@ import (
 
 // Summary says in a few sentences what matters in a run.
 func Summary(f *replay.Facts) []string {
-	list := []string{overall(f)}
-	for _, s := range []string{leftOut(f.Uncounted), holder(f), hoards(f), peak(f), garbage(f), doubts(f), tabled(f), Damage(f)} {
+	list := append([]string{overall(f)}, leftOut(f.Uncounted, "counted")...)
+	for _, s := range []string{holder(f), hoards(f), peak(f), garbage(f), doubts(f), tabled(f), Damage(f)} {
 		if s != "" {
 			list = append(list, s)
 		}
@@ -19,17 +19,17 @@ func Summary(f *replay.Facts) []string {
 	return list
 }
 
-// leftOut says what is missing in what the program made.
-func leftOut(methods []string) string {
+// leftOut says what is missing in what is counted, or watched, of what the program made.
+func leftOut(methods []string, done string) []string {
 	if len(methods) == 0 {
-		return ""
+		return nil
 	}
 	which := "such as " + methods[0]
 	if len(methods) == 1 {
 		which = methods[0]
 	}
-	return fmt.Sprintf("What %s %s is not counted, or not all of it, as there was no room for the calls: %s (see jinstr explain).",
-		plural.Of(len(methods), "method"), either(len(methods) == 1, "makes", "make"), which)
+	return []string{fmt.Sprintf("What %s %s is not %s, or not all of it, as there was no room for the calls: %s (see jinstr explain).",
+		plural.Of(len(methods), "method"), either(len(methods) == 1, "makes", "make"), done, which)}
 }
 
 func overall(f *replay.Facts) string {

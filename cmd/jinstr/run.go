@@ -412,7 +412,7 @@ func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report) (classes, runtim
 		messages, err = jdk.CompileContext(ctx, launch.Compilation{
 			Argfile: parts.argfile, Classes: classes, ClassPath: parts.classPath(c), Options: compilerOptions(c, r),
 			Original: func(path string) string { return r.Originals[path] }, Out: filepath.Join(r.Out, "src"),
-			Decode:   func(src []byte) string { return javasrc.Decoded(c.String("encoding"), src) },
+			Decode: func(src []byte) string { return javasrc.Decoded(c.String("encoding"), src) },
 		})
 		if err != nil || parts.recorder == "" {
 			return explainFailure(c, jdk, err)

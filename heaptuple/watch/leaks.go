@@ -38,6 +38,8 @@ type Leaks struct {
 	// Unwatched births have none that is watched to stand for them; CostMillis is what watching took.
 	Unwatched  int64   `json:"unwatched,omitempty"`
 	CostMillis float64 `json:"cost_ms"`
+	// LeftOut are methods of which not all that they make is watched, or nothing, as in Facts.
+	LeftOut []string `json:"left_out,omitempty"`
 	// Born are all births, Watched those that were watched.
 	Born     int64  `json:"born"`
 	Watched  int64  `json:"watched"`
@@ -163,7 +165,7 @@ func LeaksOf(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*Leaks, error)
 		return nil, err
 	}
 	w := f.w
-	l := &Leaks{Device: m.Target == probemap.Device, Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, CutOff: births.CutOff, Damage: births.Damage, Findings: []Path{}}
+	l := &Leaks{Device: m.Target == probemap.Device, Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, CutOff: births.CutOff, Damage: births.Damage, LeftOut: births.LeftOut, Findings: []Path{}}
 	if w == nil {
 		return l, nil
 	}

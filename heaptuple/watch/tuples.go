@@ -12,7 +12,7 @@ import (
 // LeaksOfHeap finds leaks by the tuples of a heap: births and deaths of all objects, each with its path, are known, so that nothing is estimated. The facts must have
 // lifetimes (replay.Options.Generations). A generation is one of as many births as any other, as such a trace tells of no time and no collections.
 func LeaksOfHeap(facts *replay.Facts, m *probemap.Map) *Leaks {
-	l := &Leaks{Build: facts.Build, VM: facts.VM, Layout: facts.Layout, Findings: []Path{}, Exact: &Exact{Births: facts.Generations.Births, NotKnownDead: facts.Unknown.Objects, Reason: facts.Damage.Reason}}
+	l := &Leaks{Build: facts.Build, VM: facts.VM, Layout: facts.Layout, LeftOut: facts.Uncounted, Findings: []Path{}, Exact: &Exact{Births: facts.Generations.Births, NotKnownDead: facts.Unknown.Objects, Reason: facts.Damage.Reason}}
 	l.Final, l.CutOff = facts.Damage.Whole(), facts.Damage.CutOff && !facts.Damage.Damaged
 	if facts.Damage.Damaged {
 		l.Damage = damageText(facts.Damage.Offset, facts.Damage.Text)
