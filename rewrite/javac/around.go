@@ -40,7 +40,7 @@ type Wrapping struct {
 func (r *Rules) Place(n javasrc.Node, w Wrapping, framed bool, inserted int) Place {
 	f := r.File
 	start := f.Start(n)
-	if r.Unsayable(n) || r.OfHidden(n) && r.TypeArgument(n) == "" || r.spills(n) || r.bendsStart(n) || r.bendsPart(n) {
+	if r.ShowsMembers(f.Unparenthesized(n)) || r.Unsayable(n) || r.OfHidden(n) && r.TypeArgument(n) == "" || r.spills(n) || r.bendsStart(n) || r.bendsPart(n) {
 		return Place{Pos: start, How: LeftOut}
 	}
 	line := r.LineOf(start)
@@ -52,7 +52,7 @@ func (r *Rules) Place(n javasrc.Node, w Wrapping, framed bool, inserted int) Pla
 		}
 		return Place{Pos: start, How: LeftOut}
 	}
-	if w.Typed && r.Makes() && r.inChain(n) && r.constructorFits(n, line, selected) {
+	if w.Typed && r.Makes() && r.inChain(n) && !r.spreads(n) && r.constructorFits(n, line, selected) {
 		return Place{Pos: start, How: AsConstructor}
 	}
 	if r.OnLine(n, r.Line) {
@@ -124,6 +124,12 @@ func (r *Rules) inChain(n javasrc.Node) bool {
 	}
 	recv := r.Receiver(call)
 	return recv == javasrc.None || r.IsName(recv) && !r.IsValue(recv)
+}
+
+// spreads tells that an argument of a call is an array of objects, and the only one. What a call around it gives is of the array type that the parameter has; of a type of its own
+// javac may take it for one element of a parameter of variable arity, and warns.
+func (r *Rules) spreads(n javasrc.Node) bool {
+	return r.File.Kind(r.ArgumentOf(n)) == javasrc.MethodInvocation && r.ArgumentCount(r.ArgumentOf(n)) == 1 && r.FullType(n).Dims > 0
 }
 
 // Overtaxes tells that a call around an argument could be one too many in such a

@@ -159,6 +159,27 @@ func (r *Rules) ConstantLike(n javasrc.Node) bool {
 // be passed through a generic method without changing what the call means.
 func (r *Rules) Handable(n javasrc.Node) bool { return r.MayMatter(n) && r.Castable(n) }
 
+// ChoosesOverload tells that the value of a lambda, or a part of one, may be primitive, and choose which method the lambda is given to (JLS 15.12.2.5): what a call gives is
+// none. Of what nobody knows it is a field, unless one of the set's may be meant, or an element.
+func (r *Rules) ChoosesOverload(n javasrc.Node) bool {
+	f := r.File
+	value := f.Unparenthesized(n)
+	if k := f.Kind(value); k != javasrc.FieldAccess && k != javasrc.ArrayAccess {
+		return false
+	}
+	up := f.Parent(f.Parenthesized(n))
+	for f.Kind(up) == javasrc.TernaryExpression || f.Kind(up) == javasrc.ParenthesizedExpression {
+		up = f.Parent(up)
+	}
+	if f.Kind(up) != javasrc.LambdaExpression || r.ArgumentOf(f.Parenthesized(up)) == javasrc.None {
+		return false
+	}
+	if t := r.FullType(value); t.Known() {
+		return t.Primitive()
+	}
+	return !r.TypeOf(value).Known() && !(f.Kind(value) == javasrc.FieldAccess && r.Set.HasReference(f.Text(f.Last(value))))
+}
+
 // InitPassable tells that the initial value of a variable may be passed through a
 // generic method.
 func (r *Rules) InitPassable(value, decl javasrc.Node) bool {

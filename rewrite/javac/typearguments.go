@@ -6,6 +6,7 @@ import (
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/scope"
 	"jinstr/rewrite/types"
 )
 
@@ -16,7 +17,7 @@ func (r *Rules) TypeArgument(n javasrc.Node) string {
 	if rows := r.rowsArgument(n); rows != "" {
 		return rows
 	}
-	if r.Casts() || !r.OutOfReach(n) && (!r.ByTypeVariable(n) || r.isDetail(n)) {
+	if r.Casts() || !r.OutOfReach(n) && !r.untold(n) && (!r.ByTypeVariable(n) || r.isDetail(n)) {
 		return ""
 	}
 	if loop := r.File.Parent(n); r.File.Kind(loop) == javasrc.EnhancedForStatement {
@@ -26,6 +27,15 @@ func (r *Rules) TypeArgument(n javasrc.Node) string {
 		return r.OfLang("Object") + strings.Repeat("[]", t.Dims)
 	}
 	return ""
+}
+
+// untold tells that nobody knows of which type a value of code outside is: perhaps one that cannot be named here, or that it need not be of.
+func (r *Rules) untold(n javasrc.Node) bool {
+	switch r.File.Kind(n) {
+	case javasrc.FieldAccess, javasrc.MethodInvocation, javasrc.ArrayAccess:
+		return !r.TypeOf(n).Known() && !r.FullType(n).Known() && len(r.ClassesOutside(n)) == 0
+	}
+	return false
 }
 
 // isDetail tells that n is what an assert says, which javac casts to the type that it finds out with or without a call.
@@ -113,8 +123,31 @@ func (r *Rules) OfHidden(n javasrc.Node) bool {
 	if !r.Library.HasPath() {
 		return false
 	}
+	switch f := r.File; f.Kind(n) {
+	case javasrc.ParenthesizedExpression, javasrc.AssignmentExpression:
+		return r.OfHidden(f.First(n))
+	case javasrc.TernaryExpression:
+		return r.OfHidden(f.Next(f.First(n))) || r.OfHidden(f.Last(n))
+	}
 	hidden := func(class string) bool { return r.Library.Hidden(class, r.Declared.Package) }
 	return hidden(r.FullType(n).Class) || slices.ContainsFunc(r.ClassesOutside(n), hidden)
+}
+
+// ShowsMembers tells of a creation of an anonymous class with a diamond that members of that class may be named beside it: a call around it has its superclass inferred.
+func (r *Rules) ShowsMembers(n javasrc.Node) bool {
+	f := r.File
+	if f.Child(n, javasrc.ClassBody) == javasrc.None || !r.Diamond(n) {
+		return false
+	}
+	value := f.Parenthesized(n)
+	switch up := f.Parent(value); f.Kind(up) {
+	case javasrc.VariableDeclarator:
+		t := scope.TypeNode(f, f.Parent(up))
+		return t != javasrc.None && f.Is(t, "var")
+	case javasrc.FieldAccess, javasrc.MethodInvocation:
+		return f.First(up) == value
+	}
+	return false
 }
 
 // UntypedDiamond tells that a creation takes its type arguments from where it

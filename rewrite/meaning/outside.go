@@ -272,7 +272,10 @@ func (e *Env) boundOutside(bound javasrc.Node) (classes []string) {
 func (e *Env) FieldOutside(n javasrc.Node) []string {
 	f := e.File
 	if f.Kind(n) == javasrc.Identifier {
-		return e.classesOfFull(e.importedFieldType(f.Text(n)))
+		if classes := e.classesOfFull(e.importedFieldType(f.Text(n))); len(classes) > 0 {
+			return classes
+		}
+		return e.inheritedField(f.Text(n))
 	}
 	if f.Kind(n) != javasrc.FieldAccess {
 		return nil
@@ -282,6 +285,19 @@ func (e *Env) FieldOutside(n javasrc.Node) []string {
 		return nil
 	}
 	return described(e.Library.Field(of[0], f.Text(f.Last(n))))
+}
+
+// inheritedField is ClassesOutside of a field that the class around inherits from one outside of the set, if that is known.
+func (e *Env) inheritedField(name string) []string {
+	if e.Class == nil || e.Set.Field(e.Class, name) != nil {
+		return nil
+	}
+	for _, class := range e.Beyond(e.Class) {
+		if t := e.Library.Field(class, name); t != "" {
+			return described(t)
+		}
+	}
+	return nil
 }
 
 // described lists the class that a descriptor names.

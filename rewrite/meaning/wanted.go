@@ -72,8 +72,13 @@ func (e *Env) ByTypeVariable(n javasrc.Node) bool {
 	f := e.File
 	switch f.Kind(n) {
 	case javasrc.FieldAccess:
-		field := e.FieldOf(n)
-		return field != nil && field.Type.Variable
+		if field := e.FieldOf(n); field != nil {
+			return field.Type.Variable
+		}
+		return slices.ContainsFunc(e.ClassesOutside(f.First(n)), func(class string) bool {
+			_, t := e.Library.FieldOf(class, f.Text(f.Last(n)))
+			return strings.HasPrefix(strings.TrimLeft(t, "["), "T")
+		})
 	case javasrc.MethodInvocation:
 		if m, ok := e.Target(n); ok {
 			return givesVariable(m)

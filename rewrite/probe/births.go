@@ -51,6 +51,11 @@ func (p *planner) bornOf(n javasrc.Node) {
 		p.plainCreation(n)
 		return
 	}
+	if p.ShowsMembers(n) {
+		p.leaveBirth(n, shownMembers)
+		p.plainCreation(n)
+		return
+	}
 	if at.How == javac.LeftOut || p.limits.unborn[n] {
 		p.leaveBirth(n, movedBirth)
 		p.plainCreation(n)

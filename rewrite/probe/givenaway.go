@@ -40,7 +40,7 @@ func (p *planner) handsValue(n javasrc.Node) bool {
 		return false
 	}
 	delete(p.values, n)
-	if !p.body.Frame && !p.valueEscapes(n) {
+	if !p.body.Frame && (!p.valueEscapes(n) || p.ChoosesOverload(n)) {
 		return false
 	}
 	f := p.File

@@ -65,6 +65,8 @@ var (
 		"new T<>(g(h(a(x), b(y))))", "it is counted as an object of unknown origin when it is first seen")
 	hiddenType = because("object made of a class with a supertype that cannot be named here, where that class has type parameters, or no call can stand: what javac casts it to would be inaccessible",
 		"f(new T<>());", "it is counted as an object of unknown origin when it is first seen")
+	shownMembers = because("object of an anonymous class whose type arguments are left to the compiler, where its own members may be named: a call around it would give its superclass",
+		"var t = new T<>() { int n; };", "it is counted as an object of unknown origin when it is first seen")
 	movedBirth = because("object made on a line of its own, its type left to the compiler: a call there would move what follows to that line in stack traces",
 		"new C(⏎ 1,⏎ new T<>())", "it is counted as an object of unknown origin when it is first seen")
 	renumbered = because("argument with an anonymous class, beside another one or of a call on another one, where only a call can stand around it: that would change which of them is Main$1",

@@ -81,6 +81,9 @@ func (p *planner) countPlace(n javasrc.Node) (at javac.Place, why reason) {
 	if p.Unsayable(n) {
 		return at, hiddenType
 	}
+	if p.ShowsMembers(n) {
+		return at, shownMembers
+	}
 	at = p.place(n, javac.Wrapping{Early: true, Typed: p.StandsAlone(n)})
 	if at.How == javac.LeftOut {
 		return at, movedBirth
@@ -260,7 +263,7 @@ func (p *planner) countedElements(n javasrc.Node, name string, t scope.Type) {
 // losesBirths tells whether what is left alone for a reason is a birth, or may have some.
 func losesBirths(why reason) bool {
 	switch why {
-	case movedBirth, unwrittenArray, renumbered, entangledBirth, hiddenType, untypedHere, annotatedArray, constructorReference, unknownCopy:
+	case movedBirth, unwrittenArray, renumbered, entangledBirth, hiddenType, shownMembers, untypedHere, annotatedArray, constructorReference, unknownCopy:
 		return true
 	}
 	return ofBody(why)

@@ -37,6 +37,8 @@ type Set struct {
 	variadic   map[string]bool     // the names of methods of variable arity
 	// constants are the names of fields that may be constant variables.
 	constants map[string]bool
+	// refers tells of the names of fields whether some are no numbers.
+	refers map[string]bool
 	// inherited are the names of fields that interfaces have.
 	inherited map[string]bool
 	// simpleNames are the last parts of the names of classes.
@@ -64,7 +66,7 @@ const maxArity = 62
 // NewSet joins the declarations of all files. The library has the classes that these do not declare.
 func NewSet(files []*File, lib *library.Library) *Set {
 	s := &Set{library: lib, outsiders: map[string]outsider{}, demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, subclasses: map[*Class][]*Class{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, gives: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string][]Method{}, makes: map[string]uint64{},
-		called: map[taking][]string{}, busy: map[string]uint64{}, variadic: map[string]bool{}, constants: map[string]bool{}, inherited: map[string]bool{}, simpleNames: map[string]bool{}}
+		called: map[taking][]string{}, busy: map[string]uint64{}, variadic: map[string]bool{}, constants: map[string]bool{}, refers: map[string]bool{}, inherited: map[string]bool{}, simpleNames: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
 		for _, c := range d.Classes {
@@ -76,6 +78,7 @@ func NewSet(files []*File, lib *library.Library) *Set {
 				s.locals[d] = append(s.locals[d], c)
 			}
 			for name, field := range c.Fields {
+				s.refers[name] = s.refers[name] || !field.Type.Primitive()
 				if field.Constant {
 					s.constants[name] = true
 				}
@@ -191,6 +194,9 @@ func (s *Set) Makes(name string, n int) bool {
 	bit := uint64(1) << min(n, maxArity)
 	return s.makes[name]&bit != 0 || s.arities[name]&bit != 0 && s.bodied[name]&bit == 0
 }
+
+// HasReference tells whether a field of this name, in any class of the set, is no number.
+func (s *Set) HasReference(name string) bool { return s.refers[name] }
 
 // Constant tells whether a field of this name may be a constant variable in any class
 // of the set.
