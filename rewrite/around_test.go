@@ -35,3 +35,12 @@ func TestNamesInherited(t *testing.T) {
 		assert.Contains(t, get(t, filepath.Join(out, "src", "Main.java")), block, text)
 	}
 }
+
+// TestSpread: an array that a call is given alone goes there by a call, also within others: by a constructor, whose type does not hang on what is wanted, javac would take it
+// for one element, and warn.
+func TestSpread(t *testing.T) {
+	src := tree(t, map[string]string{"Main.java": "import java.util.*; class Main { void m(String[] a) { List<Object> l = new ArrayList<>(Arrays.asList(a)); } }"})
+	out := filepath.Join(t.TempDir(), "out")
+	mustRun(t, Config{Sources: []string{src}, Out: out})
+	assert.Contains(t, get(t, filepath.Join(out, "src", "Main.java")), "Arrays.asList(v1_1.given(a,")
+}

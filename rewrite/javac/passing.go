@@ -159,8 +159,8 @@ func (r *Rules) ConstantLike(n javasrc.Node) bool {
 // be passed through a generic method without changing what the call means.
 func (r *Rules) Handable(n javasrc.Node) bool { return r.MayMatter(n) && r.Castable(n) }
 
-// ChoosesOverload tells that the value of a lambda, or a part of one, may be primitive, and choose which method the lambda is given to (JLS 15.12.2.5): what a call gives is
-// none. Of what nobody knows it is a field, unless one of the set's may be meant, or an element.
+// ChoosesOverload tells that the value of a lambda whose parameters have types, or a part of one, may be primitive, and choose which method the lambda is given to
+// (JLS 15.12.2.5): what a call gives is none. Of what nobody knows it is a field, unless one of the set's may be meant, or an element.
 func (r *Rules) ChoosesOverload(n javasrc.Node) bool {
 	f := r.File
 	value := f.Unparenthesized(n)
@@ -171,7 +171,7 @@ func (r *Rules) ChoosesOverload(n javasrc.Node) bool {
 	for f.Kind(up) == javasrc.TernaryExpression || f.Kind(up) == javasrc.ParenthesizedExpression {
 		up = f.Parent(up)
 	}
-	if f.Kind(up) != javasrc.LambdaExpression || r.ArgumentOf(f.Parenthesized(up)) == javasrc.None {
+	if f.Kind(up) != javasrc.LambdaExpression || f.Kind(f.First(up)) != javasrc.FormalParameters || r.ArgumentOf(f.Parenthesized(up)) == javasrc.None {
 		return false
 	}
 	if t := r.FullType(value); t.Known() {
