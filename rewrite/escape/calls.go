@@ -95,9 +95,7 @@ var Putters = library.Methods("putters")
 // IsNew tells that what an expression gives is made by it, so that nobody can take it away.
 func (x *Analysis) IsNew(e javasrc.Node) bool {
 	f := x.File
-	for f.Kind(e) == javasrc.ParenthesizedExpression || f.Kind(e) == javasrc.CastExpression {
-		e = f.Last(e)
-	}
+	e = f.Uncast(e)
 	return f.Kind(e) == javasrc.ObjectCreationExpression || f.Kind(e) == javasrc.ArrayCreationExpression
 }
 

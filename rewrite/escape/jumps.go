@@ -186,10 +186,7 @@ func (x *Analysis) givenOutside(n javasrc.Node, found func(name javasrc.Node), w
 // calledAtOnce is the lambda that a call in parentheses is of, or None.
 func (x *Analysis) calledAtOnce(call javasrc.Node) javasrc.Node {
 	f := x.File
-	n := f.First(call)
-	for f.Kind(n) == javasrc.ParenthesizedExpression || f.Kind(n) == javasrc.CastExpression {
-		n = f.Last(n)
-	}
+	n := f.Uncast(f.First(call))
 	if f.Kind(n) == javasrc.LambdaExpression {
 		return n
 	}

@@ -50,6 +50,14 @@ func (f *File) Unparenthesized(n Node) Node {
 	return n
 }
 
+// Uncast is an expression without the parentheses and casts around it.
+func (f *File) Uncast(n Node) Node {
+	for f.Kind(n) == ParenthesizedExpression || f.Kind(n) == CastExpression {
+		n = f.Last(n)
+	}
+	return n
+}
+
 // Parenthesized is n with all the parentheses around it.
 func (f *File) Parenthesized(n Node) Node {
 	for f.Kind(f.Parent(n)) == ParenthesizedExpression {

@@ -129,8 +129,13 @@ func methodOf(c *classfile.Class, m *classfile.Method, a *effects.Analysis) Meth
 	_, returned, _ := strings.Cut(m.Generic, ")")
 	return Method{Name: m.Name, Type: m.Type, Generic: m.Generic, of: c.Name, infers: infers(m.Generic), params: effects.Parameters(m.Type), Static: m.Static, Varargs: m.Flags&classfile.Varargs != 0,
 		Abstract:   m.Flags&classfile.Abstract != 0,
-		Functional: a.Functional(c.Name, m.Name+m.Type), Variable: strings.HasPrefix(strings.TrimLeft(returned, "["), "T"),
+		Functional: a.Functional(c.Name, m.Name+m.Type), Variable: IsVariable(returned),
 		Does: a.Call(effects.Method{Class: c.Name, Name: m.Name, Type: m.Type})}
+}
+
+// IsVariable tells that a type of a generic signature (JVMS 4.7.9.1) is a type variable, or an array of such.
+func IsVariable(signature string) bool {
+	return strings.HasPrefix(strings.TrimLeft(signature, "["), "T")
 }
 
 // infers tells from a generic signature (JVMS 4.7.9.1) whether what is returned is of a type variable that the method declares.

@@ -76,9 +76,7 @@ func (e *Env) CalledName(call javasrc.Node) string {
 // IsFunction tells that an expression is a lambda or a method reference, perhaps behind a cast.
 func (e *Env) IsFunction(n javasrc.Node) bool {
 	f := e.File
-	for f.Kind(n) == javasrc.ParenthesizedExpression || f.Kind(n) == javasrc.CastExpression {
-		n = f.Last(n)
-	}
+	n = f.Uncast(n)
 	return f.Kind(n) == javasrc.LambdaExpression || f.Kind(n) == javasrc.MethodReference
 }
 

@@ -77,7 +77,7 @@ func (e *Env) ByTypeVariable(n javasrc.Node) bool {
 		}
 		return slices.ContainsFunc(e.ClassesOutside(f.First(n)), func(class string) bool {
 			_, t := e.Library.FieldOf(class, f.Text(f.Last(n)))
-			return strings.HasPrefix(strings.TrimLeft(t, "["), "T")
+			return library.IsVariable(t)
 		})
 	case javasrc.MethodInvocation:
 		if m, ok := e.Target(n); ok {
@@ -91,10 +91,7 @@ func (e *Env) ByTypeVariable(n javasrc.Node) bool {
 			}
 		}
 		methods, _ := e.CalledOutside(n)
-		return slices.ContainsFunc(methods, func(m *library.Method) bool {
-			_, result, _ := strings.Cut(m.Signature(), ")")
-			return strings.HasPrefix(strings.TrimLeft(result, "["), "T")
-		})
+		return slices.ContainsFunc(methods, func(m *library.Method) bool { return m.Variable })
 	}
 	return false
 }

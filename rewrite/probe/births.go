@@ -41,23 +41,12 @@ func (p *planner) bornOf(n javasrc.Node) {
 		return
 	}
 	at := p.place(n, javac.Wrapping{Early: true, Typed: p.StandsAlone(n) && (p.body.Frame || !p.IsInner(n))})
-	if p.Diamond(n) && p.HoldsChain(n) {
-		p.leaveBirth(n, entangledBirth)
-		p.plainCreation(n)
-		return
+	why := p.typeHinders(n)
+	if why == nil && (at.How == javac.LeftOut || p.limits.unborn[n]) {
+		why = movedBirth
 	}
-	if p.Unsayable(n) {
-		p.leaveBirth(n, hiddenType)
-		p.plainCreation(n)
-		return
-	}
-	if p.ShowsMembers(n) {
-		p.leaveBirth(n, shownMembers)
-		p.plainCreation(n)
-		return
-	}
-	if at.How == javac.LeftOut || p.limits.unborn[n] {
-		p.leaveBirth(n, movedBirth)
+	if why != nil {
+		p.leaveBirth(n, why)
 		p.plainCreation(n)
 		return
 	}
@@ -96,6 +85,19 @@ func (p *planner) bornOf(n javasrc.Node) {
 		text = p.outOfSight(at, typ).Within(text)
 	}
 	p.put(open, at, n, text.Within(cast))
+}
+
+// typeHinders tells why no call can stand around a creation, wherever: javac would find another type for the whole than it has; nil if one can.
+func (p *planner) typeHinders(n javasrc.Node) reason {
+	switch {
+	case p.Diamond(n) && p.HoldsChain(n):
+		return entangledBirth
+	case p.Unsayable(n):
+		return hiddenType
+	case p.ShowsMembers(n):
+		return shownMembers
+	}
+	return nil
 }
 
 // anonymousBody visits the class body of a creation.

@@ -57,10 +57,7 @@ func (p *planner) sent(e javasrc.Node, visit func()) {
 		visit()
 		return
 	}
-	value := e
-	for k := p.File.Kind(value); k == javasrc.ParenthesizedExpression || k == javasrc.CastExpression; k = p.File.Kind(value) {
-		value = p.File.Last(value)
-	}
+	value := p.File.Uncast(e)
 	if k := p.File.Kind(value); k == javasrc.SwitchExpression || k == javasrc.AssignmentExpression {
 		p.ValuesOf(value, func(part javasrc.Node) { p.values[part] = true })
 	}

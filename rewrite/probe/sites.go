@@ -75,14 +75,8 @@ func (p *planner) countPlace(n javasrc.Node) (at javac.Place, why reason) {
 	if !p.Castable(n) || p.UntypedDiamond(n) {
 		return at, untypedHere
 	}
-	if p.Diamond(n) && p.HoldsChain(n) {
-		return at, entangledBirth
-	}
-	if p.Unsayable(n) {
-		return at, hiddenType
-	}
-	if p.ShowsMembers(n) {
-		return at, shownMembers
+	if why = p.typeHinders(n); why != nil {
+		return at, why
 	}
 	at = p.place(n, javac.Wrapping{Early: true, Typed: p.StandsAlone(n)})
 	if at.How == javac.LeftOut {

@@ -61,10 +61,8 @@ func (s *Set) Heirs(of *Class, name string, args int) (list []*Class) {
 
 // outsideHas tells that the superclass outside of the set that a class has may have a method.
 func (s *Set) outsideHas(c *Class, name string, args int) bool {
-	for k, depth := s.Superclass(c), 0; k != nil && depth < 64; k, depth = s.Superclass(k), depth+1 {
-		c = k
-	}
-	classes := s.Meant(Type{meaning: s.headers(c)[0]})
+	super, _ := s.superOutside(c)
+	classes := s.Meant(Type{meaning: super})
 	return len(classes) == 0 || slices.ContainsFunc(classes, func(class string) bool {
 		methods, whole := s.library.Called(class, name, args)
 		return !whole || len(methods) > 0

@@ -14,15 +14,20 @@ import (
 	"jinstr/rewrite/library"
 )
 
-// TestClassPath: what names mean in a class that is derived from one of the class path is known, and so are classes of its own package there.
-func TestClassPath(t *testing.T) {
+// libraryOf is a class path with what a file Base.java has.
+func libraryOf(t *testing.T, text string) *library.Library {
 	dir := t.TempDir()
 	base := filepath.Join(dir, "Base.java")
-	require.NoError(t, os.WriteFile(base, []byte("package lib; public class Base { protected static class Integer { public class Deep { } } private class Long { } } class Other { }"), 0o666))
+	require.NoError(t, os.WriteFile(base, []byte(text), 0o666))
 	out, err := javatest.RequireJDK(t).Compile(javatest.Compilation{Classes: dir, Files: []string{base}})
 	require.NoError(t, err)
 	require.Empty(t, out.Text())
-	lib := library.New([]string{dir})
+	return library.New([]string{dir})
+}
+
+// TestClassPath: what names mean in a class that is derived from one of the class path is known, and so are classes of its own package there.
+func TestClassPath(t *testing.T) {
+	lib := libraryOf(t, "package lib; public class Base { protected static class Integer { public class Deep { } } private class Long { } } class Other { }")
 	text := `import lib.Base; import java.util.*;
 class T extends Base { Integer a; Long b; Integer.Deep c; List d; Other e; class In { Integer f; Byte g; } Thread.State h; }
 class Under extends T implements Map<T, T> { Integer i; Entry j; Short k; Map.Entry l; }`
@@ -47,13 +52,7 @@ class Under extends T implements Map<T, T> { Integer i; Entry j; Short k; Map.En
 
 // TestImportedMembers: the members of a class of the class path that are imported as a whole, or by name and static, are known, also those that it inherits.
 func TestImportedMembers(t *testing.T) {
-	dir := t.TempDir()
-	base := filepath.Join(dir, "Base.java")
-	require.NoError(t, os.WriteFile(base, []byte("package lib; public class Base { public static class Part { } public static class Sub extends Base { public static class Own { } } }"), 0o666))
-	out, err := javatest.RequireJDK(t).Compile(javatest.Compilation{Classes: dir, Files: []string{base}})
-	require.NoError(t, err)
-	require.Empty(t, out.Text())
-	lib := library.New([]string{dir})
+	lib := libraryOf(t, "package lib; public class Base { public static class Part { } public static class Sub extends Base { public static class Own { } } }")
 	for imports, want := range map[string]string{
 		"lib.Base.*":                             "lib.Base$Part - -",
 		"static lib.Base.*":                      "lib.Base$Part - -",

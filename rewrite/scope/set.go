@@ -242,17 +242,22 @@ func (s *Set) Above(c *Class) map[*Class]bool {
 
 // Known tells that all superclasses of c stand in the set, or are java.lang.Object.
 func (s *Set) Known(c *Class) bool {
+	super, found := s.superOutside(c)
+	return found && super.IsObject()
+}
+
+// superOutside is the nearest superclass of c that does not stand in the set. It is not found where a class is derived from itself.
+func (s *Set) superOutside(c *Class) (super meaning, found bool) {
 	for depth := 0; depth < 64; depth++ {
 		if c.Super == "" {
-			return true
+			return OfLang("Object").meaning, true
 		}
-		super := s.headers(c)[0]
-		if super.Class == nil {
-			return super.IsObject()
+		if super = s.headers(c)[0]; super.Class == nil {
+			return super, true
 		}
 		c = super.Class
 	}
-	return false
+	return meaning{}, false
 }
 
 // Constructs tells whether the source shows the constructor of c that takes n
