@@ -60,6 +60,10 @@ type Class struct {
 	Fields []Field `json:"fields,omitempty"`
 	// Open tells, for devices, that its objects have fields that the source does not show: what is around it, or those of an enum.
 	Open bool `json:"open,omitempty"`
+	// Constants tells that its objects are enum constants, which their class holds.
+	Constants bool `json:"constants,omitempty"`
+	// Asked tells that code which was not rewritten may ask its objects for something, by a type of its own.
+	Asked bool `json:"asked,omitempty"`
 	// Untracked tells why it is not known when objects of it are used, where uses are noted.
 	Untracked string `json:"untracked,omitempty"`
 }
@@ -101,6 +105,12 @@ type Method struct {
 	Blurs bool `json:"blurs,omitempty"`
 	// Lends tells that code which was not rewritten may call it and keep what it gives that.
 	Lends bool `json:"lends,omitempty"`
+	// Answers tells that code which was not rewritten may call it by a type of its own.
+	Answers bool `json:"answers,omitempty"`
+	// Asks tells that it calls code which was not rewritten, which may call methods that answer, and go on having what these give.
+	Asks bool `json:"asks,omitempty"`
+	// AsksGiven tells that it has such code make objects of others, of which an event tells when these are made.
+	AsksGiven bool `json:"asksGiven,omitempty"`
 	// Takes tells that it may return what a method of the library takes out of a collection,
 	// or what it has read before a finally clause sets variables.
 	Takes  bool    `json:"takes,omitempty"`

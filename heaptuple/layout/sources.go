@@ -53,6 +53,18 @@ func (s *Sources) Layout(class string) (string, bool) {
 	return layout, true
 }
 
+// Constants tells that objects of a class are enum constants.
+func (s *Sources) Constants(class string) bool {
+	c := s.classes[class]
+	return c != nil && c.Constants
+}
+
+// Asked tells that code which was not rewritten may ask objects of a class for something. It may ask those of a class that the map does not have.
+func (s *Sources) Asked(class string) bool {
+	c := s.classes[class]
+	return c == nil || c.Asked
+}
+
 // Root returns the name of the first superclass that the map does not have, as
 // the source writes it: that of the class itself if the map does not have that,
 // "" if there is none.

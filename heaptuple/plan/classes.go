@@ -15,6 +15,7 @@ type class struct {
 	super  int
 	thrown bool
 	loader bool
+	asked  bool
 	kept   *Maker // nil if there is none
 	fields string // as layout has them
 }
@@ -33,7 +34,7 @@ func newClasses(m *probemap.Map) *classes {
 			if c.entries[declared.Name] == 0 {
 				c.entries[declared.Name] = len(c.list)
 				root := from.Root(declared.Name)
-				c.list = append(c.list, class{name: declared.Name, simple: SimpleName(declared.Name), thrown: Throwable(root), loader: Loader(root), kept: kept[declared.Name]})
+				c.list = append(c.list, class{name: declared.Name, simple: SimpleName(declared.Name), thrown: Throwable(root), loader: Loader(root), asked: declared.Asked, kept: kept[declared.Name]})
 			}
 		}
 	}
@@ -73,7 +74,7 @@ func (w *writer) addClasses() {
 		if c.kept != nil {
 			method, probe = c.kept.Method, c.kept.Probe
 		}
-		for _, n := range []int{c.number, c.super, flag(c.thrown, flagThrown) | flag(c.loader, flagLoader), int(method), int(probe)} {
+		for _, n := range []int{c.number, c.super, flag(c.thrown, flagThrown) | flag(c.loader, flagLoader) | flag(c.asked, flagAsked), int(method), int(probe)} {
 			b = appendNumber(b, n)
 		}
 		w.add(appendWord(b, c.fields))

@@ -26,12 +26,16 @@ const (
 	flagBlurs
 	flagLoosens
 	flagLends
+	flagAnswers
+	flagAsks
+	flagAsksGiven
 )
 
 // Flags of classes.
 const (
 	flagThrown = 1 << iota
 	flagLoader
+	flagAsked
 )
 
 const (
@@ -89,7 +93,8 @@ func (w *writer) method(f *probemap.File, m *probemap.Method) []byte {
 		flag(m.Plain, flagPlain) | flag(m.Kind == probemap.KindStatic, flagStatic) | flag(m.Kind == probemap.KindConstructor, flagConstructs) |
 		flag(m.GivesThis, flagGivesThis) | flag(m.Takes, flagTakesOut) |
 		flag(slices.ContainsFunc(m.Probes, func(p probemap.Probe) bool { return p.Reference }), flagMakes) |
-		flag(Iterates(m), flagIterates) | flag(m.Blurs, flagBlurs) | flag(len(m.Loose) > 0, flagLoosens) | flag(m.Lends, flagLends)
+		flag(Iterates(m), flagIterates) | flag(m.Blurs, flagBlurs) | flag(len(m.Loose) > 0, flagLoosens) | flag(m.Lends, flagLends) |
+		flag(m.Answers, flagAnswers) | flag(m.Asks, flagAsks) | flag(m.AsksGiven, flagAsksGiven)
 	name, called := 0, []int32(nil)
 	if w.calls != nil {
 		name, called = int(w.calls.NameOf(f, m)), w.calls.Numbers(m.Calls)

@@ -27,6 +27,8 @@ type class struct {
 	weak     bool  // of the package whose iterators give what is not in the collection any more
 	wraps    bool  // a wrapper of Collections
 	soft     bool  // java.lang.ref.SoftReference
+	constant bool  // its objects are enum constants
+	asked    bool  // code that was not rewritten may ask its objects for something
 	element  byte
 	copy     int   // of the classes of this name, each of a class loader of its own, the first is 1
 	least    bool  // its objects may take more bytes: not all of their fields are known
@@ -92,6 +94,8 @@ func (m *Model) describe(c *class, info *trace.ClassInfo) {
 	c.soft = info.Name == plan.Soft
 	c.weak, c.wraps = strings.HasPrefix(info.Name, plan.WeaklyConsistent), strings.HasPrefix(info.Name, plan.Wrapping)
 	c.plain = info.IsValue()
+	c.constant = m.fromMap.Constants(info.Name)
+	c.asked = !c.plain && m.fromMap.Asked(info.Name)
 	layout, declared := info.Layout, true
 	if layout == "" {
 		layout, declared = m.fromMap.Layout(info.Name)

@@ -175,7 +175,7 @@ func (m *Model) exit(t *thread) {
 	if f.coarse {
 		t.coarse--
 	}
-	m.goOn(t, &f, meth, sent)
+	m.goOn(t, &f, meth, self, sent)
 	if meth.iterator {
 		m.iterated(t, &f, self)
 	}
@@ -193,9 +193,10 @@ func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throw
 // goOn hands the values in flight of a frame that has ended to the one below:
 // all of them if the method returns a reference, else the exceptions. Where it is known
 // what it returns, that and the exceptions. What is in flight in a throw statement it does not return.
-func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
+func (m *Model) goOn(t *thread, f *frame, meth *method, self, sent uint32) {
 	below, from, last := t.top(), int(f.flight), len(t.flights)-1
 	foreign, called := !m.prog.directly(below, meth), m.prog.calledBy(below, meth)
+	asked := m.asked(t, meth, self)
 	out, gone := uint32(0), false
 	if foreign {
 		m.handOut(f)
@@ -219,7 +220,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 		}
 		inUse := m.comesTo(below, &v)
 		// What calls itself the library may have called, too, as a job that runs others while it waits for one.
-		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object)) || meth.lends && below.method == f.method
+		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object)) || meth.lends && below.method == f.method || asked && m.goesOut(meth, &v, self)
 		if foreign && meth.lends && len(t.frames) > 1 && m.nothingHolds(&v) {
 			m.escape(v.object, 0)
 		}

@@ -54,6 +54,9 @@ type method struct {
 	returns    bool
 	plain      bool // a string or a box
 	lends      bool // code that was not rewritten may keep what it gives that
+	answers    bool // that may call it by a type of its own
+	asks       bool // it calls code that was not rewritten and may call methods that answer
+	asksGiven  bool // that also of objects that it is given in a call of which an event tells when it has ended
 	coarse     bool
 	blind      bool
 	static     bool // a static initialiser
@@ -156,7 +159,7 @@ func (p *program) addMethod(f *probemap.File, sm *probemap.Method, numbers *plan
 	}
 	p.blind = p.blind || sm.Blind && len(sm.Probes) == 0
 	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
-		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lends: sm.Lends, lambda: sm.Kind == probemap.KindLambda,
+		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lends: sm.Lends, answers: sm.Answers, asks: sm.Asks, asksGiven: sm.AsksGiven, lambda: sm.Kind == probemap.KindLambda,
 		coarse: sm.Coarse, blind: sm.Blind, uncounted: sm.Uncounted, static: sm.Kind == probemap.KindStatic, constructs: sm.Kind == probemap.KindConstructor, nests: sm.Nests()}
 	returned, thrown := p.asks.Of(sm)
 	for i, v := range sm.Vars {

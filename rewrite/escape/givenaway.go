@@ -140,22 +140,45 @@ func (x *Analysis) keepsElements(a javasrc.Node) bool {
 	return !looked && !x.referenceKeepsNothing(a)
 }
 
-// Answers tells that code outside may call a method of a class of the set by a type of its own, which that or one derived from it has, and keep what it is given.
-// What the platform's collections and what goes over them ask for they hand on. Of a type that nobody knows it may be any method.
-func (x *Analysis) Answers(c *scope.Class, name string, args int) bool {
+// Answers tells that code outside may call a method of a class of the set by a type of its own, which that or one derived from it has; lends, that
+// this may keep what the method gives, whoever called by its name: the platform's collections and what goes over them only hand that on, or put something of
+// their own around it. Of a type that nobody knows it may be any method.
+func (x *Analysis) Answers(c *scope.Class, name string, args int) (answers, lends bool) {
 	if effects.Contract(name, args) || !x.Set.OpenBelow(c) {
-		return false
+		return false, false
 	}
 	const most = 32
 	below := x.Set.SomeBelow(c, most)
-	return len(below) == most || slices.ContainsFunc(below, func(k *scope.Class) bool { return x.Set.Open(k) && x.answersFor(k, name, args) })
+	if len(below) == most {
+		return true, true
+	}
+	for _, k := range below {
+		if x.Set.Open(k) && !lends {
+			a, l := x.answersFor(k, name, args)
+			answers, lends = answers || a, l
+		}
+	}
+	return answers, lends
 }
 
-func (x *Analysis) answersFor(c *scope.Class, name string, args int) bool {
+// Asked tells that code outside may ask objects of a class for something, as it knows them by a type of its own.
+func (x *Analysis) Asked(c *scope.Class) bool {
 	beyond := x.Beyond(c)
-	return len(beyond) == 0 || slices.ContainsFunc(beyond, func(k string) bool {
+	return len(beyond) == 0 || slices.ContainsFunc(beyond, x.Library.Asked)
+}
+
+func (x *Analysis) answersFor(c *scope.Class, name string, args int) (answers, lends bool) {
+	beyond := x.Beyond(c)
+	if len(beyond) == 0 {
+		return true, true
+	}
+	for _, k := range beyond {
+		handsOn := !x.Set.ReachedElsewhere() && (x.Library.IsOneOf(k, library.Collections) || x.Library.IsOneOf(k, library.Iterables))
 		methods, _ := x.Library.Called(k, name, args)
-		handsOn := !x.Set.ReachedElsewhere() && (k == "java.lang.Object" || x.Library.IsOneOf(k, library.Collections) || x.Library.IsOneOf(k, library.Iterables))
-		return slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.Static && !(handsOn && m.OfPlatform()) })
-	})
+		for _, m := range methods {
+			called := !m.Static && (k != "java.lang.Object" || !m.OfPlatform() || x.Set.ReachedElsewhere())
+			answers, lends = answers || called, lends || called && !(handsOn && m.OfPlatform())
+		}
+	}
+	return answers, lends
 }

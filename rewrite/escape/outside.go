@@ -44,6 +44,16 @@ func (x *Analysis) LetsGo(argument, args javasrc.Node) bool {
 	return known && !x.givesKeeper(args)
 }
 
+// Retains tells that code which was not rewritten may go on having, when a call is over, what it has got of objects of the program's by their methods, or
+// that the call may give something that has it.
+func (x *Analysis) Retains(call javasrc.Node) bool {
+	if effects.Contract(x.File.Text(x.MethodIdentifier(call)), x.ArgumentCount(call)) {
+		return false
+	}
+	methods, known := x.CalledOutside(call)
+	return !known || slices.ContainsFunc(methods, x.Library.Retains) || slices.ContainsFunc(methods, (*library.Method).GivesOld) && x.mayBeCollection(call)
+}
+
 // ConstructorLetsGo is LetsGo of the constructor that makes an object of a type.
 func (x *Analysis) ConstructorLetsGo(argument javasrc.Node, t scope.Type) bool {
 	classes := x.Outside(t)

@@ -20,6 +20,17 @@ func (l *Library) Answers(class string) []*Method {
 	return list
 }
 
+// Asked tells that objects of a class have methods, beside those of all objects, by which code that knows it may ask them for something.
+func (l *Library) Asked(class string) (asked bool) {
+	above(l.class, class, func(k *Class) {
+		for i := range k.Methods {
+			m := &k.Methods[i]
+			asked = asked || k.Name != "java.lang.Object" && !m.Static && m.Name != "<init>" && !effects.Contract(m.Name, len(m.params))
+		}
+	})
+	return asked
+}
+
 func (l *Library) findAnswers(class string) (list []*Method) {
 	asked := map[call]bool{} // of the platform's
 	above(l.class, class, func(k *Class) {

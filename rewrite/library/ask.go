@@ -271,6 +271,16 @@ func (m *Method) LetsGoAll(receiver bool) bool {
 	return !m.Functional && (m.Static || !receiver || m.letsGo(0))
 }
 
+// Retains tells that a method may go on having what it gets of the objects that it is given by their methods, or return something of its own that has this. Of the
+// platform's collections, and of what goes over them, only the second is believed: what they have themselves the recorder sees.
+func (l *Library) Retains(m *Method) bool {
+	fates := slices.Concat(m.Does.Itself, m.Does.Inside)
+	if m.platform && (l.IsOneOf(m.of, Collections) || l.IsOneOf(m.of, Iterables)) {
+		return slices.ContainsFunc(fates, func(f effects.Fate) bool { return f.Held })
+	}
+	return m.Functional || slices.ContainsFunc(fates, func(f effects.Fate) bool { return f.Held || f.Kept || f.Written || f.In != 0 })
+}
+
 // tasks are what other threads run, or what runs that, as the platform has it.
 var tasks = []string{"java.lang.Runnable", "java.util.concurrent.Future", "java.util.concurrent.Executor"}
 

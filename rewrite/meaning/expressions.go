@@ -64,7 +64,8 @@ func (e *Env) MayMatter(n javasrc.Node) bool {
 		k := f.Kind(f.Last(n)) // Outer.this is one, too
 		return k == javasrc.Identifier || k == javasrc.This
 	case javasrc.AssignmentExpression:
-		return e.TypeOf(n).Reference()
+		t := e.TypeOf(n)
+		return t.Reference() || !t.Known() && f.Between(f.First(n), f.Last(n)) == "=" && e.MayMatter(f.First(n))
 	case javasrc.ParenthesizedExpression:
 		return e.MayMatter(f.First(n))
 	case javasrc.CastExpression:

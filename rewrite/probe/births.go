@@ -211,6 +211,9 @@ func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a java
 		}
 		order = append(order, argument{a, p.later(a, at)})
 	}
+	if len(order) > 0 {
+		p.asksOthers(true)
+	}
 	return func() {
 		for i, a := range order {
 			k := p.probe(probemap.ProbeField, f.Start(a.n), 0, name+num(i+1)+">")

@@ -96,6 +96,14 @@ func (p *planner) runsOthers() {
 	}
 }
 
+// asksOthers notes that the activation calls code outside that may go on having what methods of the program's give it: methods of objects that it has, or, with
+// given, of those that it is given in a call of which an event tells when that has ended.
+func (p *planner) asksOthers(given bool) {
+	if b := p.activation(); b != nil {
+		b.m.Asks, b.m.AsksGiven = b.m.Asks || !given, b.m.AsksGiven || given
+	}
+}
+
 // leaveLent takes the names of lent methods off what bodies call that may run functions, too: it is not known then whether they have called such a method by its name.
 func (p *planner) leaveLent() {
 	lent := func(name string) bool { return p.opt.Lent[name] }

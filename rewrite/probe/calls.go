@@ -75,6 +75,9 @@ func (p *planner) callExpr(n javasrc.Node) {
 	}
 	if outside && !p.RunsNothing(recv, args) {
 		p.runsOthers()
+		if p.Retains(n) {
+			p.asksOthers(false)
+		}
 	}
 	p.takeCensus(n)
 	p.GivesAway(n, recv)

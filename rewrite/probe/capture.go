@@ -175,6 +175,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 	recv := f.First(n)
 	if p.lends[n] = p.MayBeKept(n); p.lends[n] { // by a constructor outside, too
 		p.runsOthers()
+		p.asksOthers(false)
 	}
 	if p.haltsLater(n) {
 		p.enclosed(f.Start(recv), f.End(recv), forms.Halting(p.written), func() { p.expr(recv) })

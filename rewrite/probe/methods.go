@@ -61,7 +61,10 @@ func (p *planner) method(n javasrc.Node) {
 	b.m.Returns = b.returns
 	b.m.Plain = returned.Leaf()
 	shown := p.Set.CalledElsewhere(name) && (p.Declared.NotAll() || !scope.HasModifier(p.File, n, "private"))
-	b.m.Lends = b.returns && (shown || b.this && p.Answers(p.Class, name, p.File.Count(p.File.Child(n, javasrc.FormalParameters))))
+	if b.m.Lends = b.returns && shown; b.returns && b.this {
+		answers, lends := p.Answers(p.Class, name, p.File.Count(p.File.Child(n, javasrc.FormalParameters)))
+		b.m.Answers, b.m.Lends = answers, lends || shown
+	}
 	visit := func() {
 		p.braced(b, code, p.File.Start(code)+1, p.parameters(p.File.Child(n, javasrc.FormalParameters)), func() {
 			p.methodUses(code)

@@ -247,8 +247,9 @@ func (p *planner) topLevel() {
 
 func (p *planner) mapClass(c *scope.Class) *probemap.Class {
 	line, _ := p.File.Position(p.File.Start(c.Node))
-	m := &probemap.Class{Name: c.Binary, Line: line, Super: c.Super}
-	m.Open = p.opt.Device && (!c.Static || c.Kind == javasrc.EnumDeclaration || c.Kind == javasrc.EnumConstant)
+	m := &probemap.Class{Name: c.Binary, Line: line, Super: c.Super, Constants: c.Kind == javasrc.EnumDeclaration || c.Kind == javasrc.EnumConstant}
+	m.Open = p.opt.Device && (!c.Static || m.Constants)
+	m.Asked = p.Asked(c)
 	if p.opt.Touches {
 		m.Untracked = watchprobe.Untracked(p.Env, c)
 	}

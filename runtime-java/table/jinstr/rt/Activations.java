@@ -4,7 +4,7 @@ package jinstr.rt;
  * The activations of all threads, and with what they begin and end: when variables leave their tuples. What decides that is in
  * the trace format's document, under what an event does to the tuples; the replay of a stream goes by the same.
  */
-abstract class Activations extends Statements {
+abstract class Activations extends Asked {
     // How many class loaders have a class.
     private static final int ONE = 1;
     private static final int SEVERAL = 2;
@@ -100,7 +100,7 @@ abstract class Activations extends Statements {
         tells(t, References.TO_THE_END, false);
         int f = t.top();
         int[] r = plan.method(t.frame(f, Strand.METHOD));
-        int goneOver = self(t, f);
+        int self = self(t, f);
         int sent = t.frame(f, Strand.GIVES) != 0 ? t.frame(f, Strand.GIVES) : t.sent;
         t.sent = 0;
         boolean returns = (r[Plan.FLAGS] & Plan.RETURNS) != 0;
@@ -114,9 +114,8 @@ abstract class Activations extends Statements {
                 flyOrigin(t, holder(e, TARGET), 0);
             }
         }
-        int self = t.slots.get(from);
-        if (self != 0 && (r[Plan.FLAGS] & Plan.GIVES_THIS) != 0 && (returns || thrown(holder(self, TARGET)))) {
-            fly(t, holder(self, TARGET), 0);
+        if (self != 0 && (r[Plan.FLAGS] & Plan.GIVES_THIS) != 0 && (returns || thrown(self))) {
+            fly(t, self, 0);
         }
         for (int i = from; i < t.slotsEnd; i++) {
             if (t.slots.get(i) != 0) {
@@ -128,9 +127,9 @@ abstract class Activations extends Statements {
         if ((r[Plan.FLAGS] & Plan.COARSE) != 0) {
             t.coarse--;
         }
-        goOn(t, f, r, sent);
+        goOn(t, f, r, self, sent);
         if ((r[Plan.FLAGS] & Plan.ITERATES) != 0) {
-            iterated(t, t.frame(f, Strand.FLIGHT), goneOver);
+            iterated(t, t.frame(f, Strand.FLIGHT), self);
         }
         return true;
     }
@@ -233,10 +232,11 @@ abstract class Activations extends Statements {
      * Hands the values in flight of an activation that has ended to the one below: all, or the exceptions only; where it is known
      * what it returns, that and the exceptions. What is in flight in a throw statement it does not return.
      */
-    private void goOn(Strand t, int f, int[] r, int sent) {
+    private void goOn(Strand t, int f, int[] r, int self, int sent) {
         int from = t.frame(f, Strand.FLIGHT);
         int below = t.top();
         boolean foreign = !plan.directly(plan.method(t.frame(below, Strand.METHOD)), r);
+        boolean asked = asked(t, r, self);
         int out = foreign ? t.frame(f, Strand.OUT) : 0;
         boolean gone = false;
         if (foreign) {
@@ -277,6 +277,9 @@ abstract class Activations extends Statements {
             }
             if ((r[Plan.FLAGS] & Plan.LENDS) != 0 && t.frame(below, Strand.METHOD) == t.frame(f, Strand.METHOD)) {
                 how |= Strand.LENT; // the library may have called it, as a job that runs others while it waits for one
+            }
+            if (asked && goesOut(r, o, how, self)) {
+                how |= Strand.LENT;
             }
             if (foreign && (r[Plan.FLAGS] & Plan.LENDS) != 0 && t.framesEnd > 1 && nothingHolds(o, how)) {
                 escape(o, sites[0]);
@@ -348,12 +351,6 @@ abstract class Activations extends Statements {
         Site s = sites[of(o, SITE)];
         return s.method == method && s.probe <= r[Plan.PROBES]
                 && (r[Plan.probe(r, s.probe) + Plan.PROBE_FLAGS] & (Plan.WATCHED_SITE | Plan.WATCHED_OUTERMOST)) != 0;
-    }
-
-    /** A method may give out an object, by its type, or throw it: what makes a string is let go. */
-    private boolean returnable(int[] r, int o) {
-        Kind k = kindOf(o);
-        return (r[Plan.FLAGS] & Plan.PLAIN) == 0 || k.thrown || k.plain;
     }
 
     final void leaveScopes(Strand t, int f) {

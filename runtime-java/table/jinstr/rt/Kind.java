@@ -21,6 +21,8 @@ final class Kind extends Use {
     final boolean soft;
     /** A string or a box. */
     final boolean plain;
+    /** Code that was not rewritten may ask its objects for something. */
+    final boolean asked;
     /** Of the package whose iterators give what is not in the collection any more. */
     final boolean weak;
     /** A wrapper of Collections. */
@@ -57,6 +59,7 @@ final class Kind extends Use {
         weak = name.startsWith("java.util.concurrent.");
         wraps = name.startsWith("java.util.Collections$");
         plain = PLAIN.indexOf(" " + name + " ") >= 0;
+        asked = !plain && !array && (entry == 0 || plan.asked(entry));
         element = layout.length() > 0 ? layout.charAt(0) : name.length() == 2 ? name.charAt(1) : 'L';
         String fields = layout.length() == 0 && entry != 0 ? plan.fields(entry) : layout;
         Sizes sizes = plan.sizes;

@@ -324,11 +324,6 @@ abstract class Library extends Loops {
         }
     }
 
-    /** As given, or tells of one that a factory method made, which keeps what that was given. */
-    private boolean handed(int e) {
-        return given(e) || kind(e) == FIELD && plan.kept(holder(e, KEY));
-    }
-
     /** Tells whether objects of the library whose constructors were given it hold an object. */
     private boolean isGiven(int o) {
         for (int e = of(o, HEAD); e != 0; e = holder(e, NEXT)) {

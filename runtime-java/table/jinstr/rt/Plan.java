@@ -55,6 +55,12 @@ final class Plan {
     static final int LOOSENS = 16384;
     /** Code that was not rewritten may keep what it gives that. */
     static final int LENDS = 32768;
+    /** Code that was not rewritten may call it, by a type of its own. */
+    static final int ANSWERS = 65536;
+    /** It calls code that was not rewritten and may call such methods. */
+    static final int ASKS = 131072;
+    /** That also of objects that it is given in a call of which an event tells when it has ended. */
+    static final int ASKS_GIVEN = 262144;
 
     /** Each variable and statement: from, to, and what follows. */
     static final int RANGE = 3;
@@ -122,6 +128,7 @@ final class Plan {
     // Flags of a class.
     private static final int THROWN = 1;
     private static final int LOADER = 2;
+    private static final int ASKED = 4;
 
     private static final int[] NONE = new int[HEAD + PROBE];
 
@@ -367,6 +374,10 @@ final class Plan {
 
     boolean loader(int entry) {
         return (flags[entry] & LOADER) != 0;
+    }
+
+    boolean asked(int entry) {
+        return (flags[entry] & ASKED) != 0;
     }
 
     /** The method and the probe of what constructor references make of a class that are kept; the method is 0 if there is none. */
