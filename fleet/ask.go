@@ -49,8 +49,11 @@ func ask(o options) (views []view, err error) {
 	}
 	if o.since != "" {
 		var since string
-		if err := db.QueryRow("SELECT since FROM settings").Scan(&since); err != nil || since == "" {
-			return nil, fmt.Errorf("no run is of version %s (%w)", o.since, err)
+		if err := db.QueryRow("SELECT since FROM settings").Scan(&since); err != nil {
+			return nil, fmt.Errorf("settings: %w", err)
+		}
+		if since == "" {
+			return nil, fmt.Errorf("no run is of version %s", o.since)
 		}
 	}
 	for _, m := range regexp.MustCompile(`(?m)^CREATE OR REPLACE TEMPORARY VIEW (\w+)`).FindAllStringSubmatch(script, -1) {

@@ -216,7 +216,7 @@ func TestText(t *testing.T) {
 		}
 	}
 	o.since = "7"
-	if err := run(o, io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), "no run is of version 7") {
+	if err := run(o, io.Discard, io.Discard); err == nil || !strings.HasSuffix(err.Error(), "no run is of version 7") {
 		t.Errorf("since a version that there is not: %v", err)
 	}
 	o.traces = t.TempDir()

@@ -27,7 +27,7 @@ func BenchmarkGrowth(b *testing.B) {
 	}
 	for _, part := range []int{4, 2, 1} {
 		o := asked("")
-		o.maps, o.traces = filepath.Join(fleet, "maps"), b.TempDir()
+		o.maps, o.traces = []string{filepath.Join(fleet, "maps")}, b.TempDir()
 		n := takeEach(b, fleet, names, part, o.traces)
 		want := new(rows)
 		for workers := 1; workers <= 2; workers++ {
@@ -79,7 +79,7 @@ func growOnSpark(b *testing.B, o options, traces int, want rows) {
 	c := startCluster(b, python, dir, o.workers)
 	for b.Loop() {
 		cmd := c.job(o, filepath.Join(dir, "tables"), 1+traces/12)
-		cmd.Args = append(cmd.Args, "--map", o.maps)
+		cmd.Args = append(cmd.Args, "--map", o.maps[0])
 		var out, errs bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &out, &errs
 		if err := cmd.Run(); err != nil {

@@ -16,11 +16,11 @@ import (
 
 // options are what the command line says.
 type options struct {
-	traces, tables, jinstr, maps string
-	since                        string
-	limit                        int64
-	workers, top                 int
-	json                         bool
+	traces, tables, jinstr, since string
+	maps                          []string
+	limit                         int64
+	workers, top                  int
+	json                          bool
 }
 
 func main() {
@@ -43,7 +43,10 @@ func parse(args []string, stderr io.Writer) (o options, err error) {
 	}
 	f.StringVar(&o.tables, "tables", "", "keep the tables in `FOLDER` (default: DIR/jinstr-tables)")
 	f.StringVar(&o.jinstr, "jinstr", "", "the `PROGRAM` jinstr (default: beside this one, or on the PATH)")
-	f.StringVar(&o.maps, "map", "", "look for the maps of traces in `FOLDER`, by their builds (default: beside each trace, and below DIR)")
+	f.Func("map", "look for the maps of traces in `FOLDER`, by their builds; give it several times for several folders (default: beside each trace, and below DIR)", func(dir string) error {
+		o.maps = append(o.maps, dir)
+		return nil
+	})
 	f.StringVar(&o.since, "since", "", "ask what allocates more since `VERSION` (default: the newest of each program)")
 	f.Int64Var(&o.limit, "peak-limit", 64<<20, "tell of devices whose peak passes so many `BYTES`")
 	f.IntVar(&o.workers, "j", runtime.NumCPU(), "read so many traces at once")

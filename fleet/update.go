@@ -27,10 +27,14 @@ func update(o options, stderr io.Writer) error {
 		return err
 	}
 	args := []string{"facts", "--new"}
-	for flag, dir := range map[string]string{"--parquet": o.tables, "--map": mapsOf(o)} {
+	for i, dir := range append([]string{o.tables}, mapsOf(o)...) {
 		dir, err := filepath.Abs(dir)
 		if err != nil {
 			return err
+		}
+		flag := "--map"
+		if i == 0 {
+			flag = "--parquet"
 		}
 		args = append(args, flag, dir)
 	}
@@ -52,12 +56,12 @@ func update(o options, stderr io.Writer) error {
 	return errors.Join(errs...)
 }
 
-// mapsOf is where maps are looked for.
-func mapsOf(o options) string {
-	if o.maps != "" {
+// mapsOf are the folders in which maps are looked for.
+func mapsOf(o options) []string {
+	if len(o.maps) > 0 {
 		return o.maps
 	}
-	return o.traces
+	return []string{o.traces}
 }
 
 // tracesBelow lists the traces below a folder, by their names from there, but for folders that are hidden.

@@ -127,12 +127,14 @@ func (t *tuples) name(objects []uint32) map[uint32]watch.Link {
 
 func (t *tuples) root(r *replay.Root, class string) watch.Link {
 	link := watch.Link{To: class}
-	switch r.Kind {
-	case replay.KindStatic:
+	switch {
+	case r.Constant:
+		link.From = "its enum"
+	case r.Kind == replay.KindStatic:
 		link.From, link.Static = t.g.Fields[r.Field], true
-	case replay.KindLocal:
+	case r.Kind == replay.KindLocal:
 		link.From = "the variable " + r.Variable
-	case replay.KindFlight:
+	case r.Kind == replay.KindFlight:
 		link.From = "a value in use"
 	default:
 		link.From = "code that was not rewritten"

@@ -65,6 +65,8 @@ type Root struct {
 	Name     string // as states print it; "" for those that have none
 	// Watched tells of one that has escaped that the recorder tells its death, so it is alive.
 	Watched bool
+	// Constant tells of one that has escaped that it is an enum constant, which its class holds.
+	Constant bool
 }
 
 // Reached visits what statics reach, each node once; with all, what anything
@@ -161,7 +163,7 @@ func (m *Model) addRoots(g *Graph, to int32, o *object) {
 		g.Roots = append(g.Roots, Root{To: to, Kind: KindFlight})
 	}
 	if o.flags&flagEscaped != 0 {
-		g.Roots = append(g.Roots, Root{To: to, Kind: KindEscaped, Watched: o.flags&flagWatched != 0})
+		g.Roots = append(g.Roots, Root{To: to, Kind: KindEscaped, Watched: o.flags&flagWatched != 0, Constant: m.class(o.class).constant})
 	}
 }
 

@@ -171,8 +171,8 @@ func (w *walk) fromRoots() (known int) {
 	}
 	w.drain()
 	w.flights(false, false)
-	w.flights(true, false) // what is held says more by way of its holder
 	w.fromGiven(m.known)
+	w.flights(true, false) // what is held says more by way of its holder
 	w.outside(m.known)
 	known = len(w.queue)
 	all := func(*object) bool { return true }
@@ -366,6 +366,9 @@ func (w *walk) linkText(l link) string {
 		}
 		return m.className(l.from) + "[...]"
 	case rootEscaped:
+		if m.class(l.to).constant {
+			return "an enum constant (" + m.className(l.to) + ")"
+		}
 		return "code that was not rewritten"
 	case rootAstray:
 		return "what is not known, as events are missing (" + m.className(l.to) + ")"
