@@ -63,6 +63,7 @@ var all = []form{
 	{"End", End(h, 5), "v1_1.end(5)"},
 	{"EndsCondition", EndsCondition(h, 5).Of("f(new T())"), "(f(new T()))==v1_1.ends(5)"},
 	{"EndsDeclarator", EndsDeclarator(h, "v1_2", "i", 5), ",v1_2=v1_1.ends(5)?i:i"},
+	{"EndsUnnamed", EndsUnnamed(h, "v1_2", "byte", 5), ",v1_2=v1_1.ends(5)?(byte)0:(byte)0"},
 	{"Behind", Behind(End(h, 6)), ",v1_1.end(6)"},
 	{"InFront", InFront(Line(h, 3)), "v1_1.line(3),"},
 	{"Entry", Entry(h, Named("e"), 5, 6), "v1_1.entry(e,5,6);"},

@@ -16,9 +16,25 @@ func End(h Handle, probe int) string { return h.call("end", number(probe)) }
 // EndsCondition: `do s while (f(new T()));` ▶ `do s while ((f(new T()))==v1_1.ends(5));`.
 func EndsCondition(h Handle, probe int) Around { return Around{"(", ")==" + ends(h, probe)} }
 
-// EndsDeclarator: `for (int i = f(new T()); …)` ▶ `for (int i = f(new T()),v1_2=v1_1.ends(5)?i:i; …)`, of the variable and one of ours.
-func EndsDeclarator(h Handle, ours, variable string, probe int) string {
-	return "," + ours + "=" + ends(h, probe) + "?" + variable + ":" + variable
+// EndsDeclarator: `for (int i = f(new T()); …)` ▶ `for (int i = f(new T()),v1_2=v1_1.ends(5)?i:i; …)`, of a value of the variable's type and
+// a variable of ours.
+func EndsDeclarator(h Handle, ours, value string, probe int) string {
+	return "," + ours + "=" + ends(h, probe) + "?" + value + ":" + value
+}
+
+// EndsUnnamed: `for (byte _ = f(new T()); …)` ▶ `for (byte _ = f(new T()),v1_2=v1_1.ends(5)?(byte)0:(byte)0; …)`, of the type of a variable
+// that cannot be read.
+func EndsUnnamed(h Handle, ours, primitive string, probe int) string {
+	zero := "0"
+	switch primitive {
+	case "boolean":
+		zero = "false"
+	case "char":
+		zero = `'\0'`
+	case "byte", "short":
+		zero = "(" + primitive + ")0"
+	}
+	return EndsDeclarator(h, ours, zero, probe)
 }
 
 func ends(h Handle, probe int) string { return h.call("ends", number(probe)) }

@@ -256,13 +256,16 @@ func (p *planner) declareQuietly(name string, t scope.Type, kind string, pos int
 	return l
 }
 
+// unnamed is the name of variables, of which there may be several, that no expression can read.
+const unnamed = "_"
+
 // declare adds a variable to the current block. It is recorded if the body has
 // a frame, its type may be a reference, and locals are recorded at all.
 func (p *planner) declare(name string, t scope.Type, kind string, pos int, scopeOf probemap.Range) *local {
 	b := p.body
 	l := p.declareQuietly(name, t, kind, pos)
 	b.refs = b.refs || !t.Primitive()
-	if !b.Frame || !p.Locals() || t.Primitive() && !p.NotesValues(t) || name == "_" {
+	if !b.Frame || !p.Locals() || t.Primitive() && !p.NotesValues(t) || name == unnamed {
 		return l
 	}
 	b.vars[name]++

@@ -167,13 +167,13 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		case l.v > 0 && vt.Primitive() && t.Known():
 			p.initializerExpr(value, v, decl)
 			p.noteBehind(v, name, l)
-			p.endOfDeclarator(v, name, value)
+			p.endOfDeclarator(v, name, vt, value)
 		case l.v > 0 && vt.Primitive():
 			p.initializerExpr(value, v, decl)
 			first = append(first, func() string { return p.addNode(l, body) })
 		case vt.Primitive() && t.Known():
 			p.initializerExpr(value, v, decl)
-			p.endOfDeclarator(v, name, value)
+			p.endOfDeclarator(v, name, vt, value)
 		case l.v == 0 || p.NeedsNoNote(value):
 			p.initializerExpr(value, v, decl)
 		case passable:

@@ -4,6 +4,7 @@ import (
 	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
 )
 
 // Temporaries of a header die when the header is done, and not when the statement's body is. Where a call has room
@@ -39,12 +40,17 @@ func (p *planner) endingWithin(cond javasrc.Node, start, end int) bool {
 	return true
 }
 
-// endOfDeclarator lets the temporaries go of the initial value of a variable in the header of a for, which is of a primitive type, in a
-// variable of ours that is declared behind it.
-func (p *planner) endOfDeclarator(v javasrc.Node, name string, value javasrc.Node) {
-	if p.RecordsBlocks() && len(p.body.captures) == 0 && !p.Casts() && p.LeavesTemporaries(value) {
-		p.e.Insert(p.File.End(v), forms.EndsDeclarator(p.handle(), p.body.pathVariable(), name, p.endProbe(p.File.End(v)-1)))
+// endOfDeclarator lets the temporaries go of the initial value of a variable in the header of a for, which is of the primitive type t, in
+// a variable of ours that is declared behind it.
+func (p *planner) endOfDeclarator(v javasrc.Node, name string, t scope.Type, value javasrc.Node) {
+	if !p.RecordsBlocks() || len(p.body.captures) > 0 || p.Casts() || !p.LeavesTemporaries(value) {
+		return
 	}
+	form, of := forms.EndsDeclarator, name
+	if name == unnamed {
+		form, of = forms.EndsUnnamed, t.Name
+	}
+	p.e.Insert(p.File.End(v), form(p.handle(), p.body.pathVariable(), of, p.endProbe(p.File.End(v)-1)))
 }
 
 // endBehind visits an expression statement in the header of a for, and lets its temporaries go behind it.

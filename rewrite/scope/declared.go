@@ -64,9 +64,10 @@ func (m *meeter) declare(n javasrc.Node) {
 			}
 		}
 	case javasrc.FormalParameter, javasrc.CatchFormalParameter:
-		m.variable(f.Child(n, javasrc.Identifier), typ, javasrc.None)
-		if typ != javasrc.None && f.Is(typ, "var") {
-			m.inferred(f.Child(n, javasrc.Identifier), f.Parent(n))
+		name := f.Child(n, javasrc.Identifier)
+		m.variable(name, typ, javasrc.None)
+		if name != javasrc.None && typ != javasrc.None && f.Is(typ, "var") {
+			m.inferred(name, f.Parent(n))
 		}
 	case javasrc.SpreadParameter:
 		m.variable(f.First(f.Child(n, javasrc.VariableDeclarator)), typ, javasrc.None)

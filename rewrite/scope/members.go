@@ -309,7 +309,7 @@ func Parameters(f *javasrc.File, list javasrc.Node) []Parameter {
 			if d := f.Child(p, javasrc.Dimensions); d != javasrc.None && t.Known() {
 				t.Dims += dims(f, d)
 			}
-			out = append(out, Parameter{p, f.Text(f.Child(p, javasrc.Identifier)), t, false})
+			out = append(out, Parameter{p, f.Text(f.Child(p, javasrc.Identifier, javasrc.UnderscorePattern)), t, false})
 		case javasrc.SpreadParameter:
 			t := DeclaredType(f, p)
 			if t.Known() {
