@@ -1,6 +1,8 @@
 package flow
 
 import (
+	"slices"
+
 	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
 )
@@ -126,6 +128,7 @@ func (l *locals) find(name string) (final, ok bool) {
 // head begins a loop, which the way back joins.
 func (b *builder) head(t *target) int {
 	t.loop = true
+	b.passClosed()
 	b.seal(Slot{Where: Before, Node: t.outer})
 	head := b.join(probemap.NodeLoop)
 	b.g.Loops[head] = t.node
@@ -152,7 +155,16 @@ func (b *builder) loopBody(n, body javasrc.Node, ways []pend) {
 func (b *builder) rounds(body javasrc.Node) {
 	b.stmt(body)
 	b.joinAhead()
+	b.passClosed()
 	b.seal(Slot{Where: After, Node: body})
+}
+
+// passClosed goes on behind a try statement whose finally clause, or end of resources, may throw, before a way leads to the header of a
+// loop. The text of that way stands behind the try statement then, so that what throws there does so before the header.
+func (b *builder) passClosed() {
+	if slices.ContainsFunc(b.pending, func(p pend) bool { return p.closes }) {
+		b.node(javasrc.None)
+	}
 }
 
 // close ends a loop: what is pending and its continues go back.

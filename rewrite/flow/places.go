@@ -37,6 +37,7 @@ func (b *builder) note(node int, n javasrc.Node, first bool) {
 	}
 	canStand := b.spot.Where != Nowhere && b.spotNode == node
 	switch {
+	case b.within(node) && first && !canStand && b.fromClosed(node) && !b.mayThrow(n): // only a finally clause before it does
 	case b.within(node) && !(first && canStand): // what the node is entered with may throw itself
 		b.g.Places[b.at-1].Lines = lines
 	case b.guarded == 0 && !b.mayThrow(n) || exits(b.f.Kind(n)):
@@ -55,6 +56,16 @@ func (b *builder) place(p Place) {
 	p.After = len(b.g.Edges)
 	b.g.Places = append(b.g.Places, p)
 	b.at = len(b.g.Places)
+}
+
+// fromClosed tells that a way to a node that was just begun leads through a finally clause, or the end of resources.
+func (b *builder) fromClosed(node int) bool {
+	for i := len(b.g.Edges) - 1; i >= 0 && b.g.Edges[i].To == node; i-- {
+		if b.g.Edges[i].Closes {
+			return true
+		}
+	}
+	return false
 }
 
 // exits tells of a statement that its path is counted before it: see noteEnds.
