@@ -216,11 +216,24 @@ func TestText(t *testing.T) {
 		}
 	}
 	o.since = "7"
-	if err := run(o, io.Discard, io.Discard); err == nil || !strings.HasSuffix(err.Error(), "no run is of version 7") {
+	if err := run(o, io.Discard, io.Discard); err == nil || err.Error() != "no run is of version 7" {
 		t.Errorf("since a version that there is not: %v", err)
 	}
 	o.traces = t.TempDir()
 	if err := run(o, io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), "there is no *.jtrace below") {
 		t.Errorf("without traces: %v", err)
+	}
+}
+
+// Maps are looked for in all folders that are named, as by jinstr itself.
+func TestSeveralMaps(t *testing.T) {
+	o, err := parse([]string{"-map", t.TempDir(), "-map", traces, "-map", t.TempDir(), "-jinstr", filepath.Join(bin, "jinstr"), "-tables", t.TempDir(), traces}, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, problem := range told(t, o)["problems"] {
+		if problem["what"] != "damage" {
+			t.Errorf("%v", problem)
+		}
 	}
 }

@@ -27,7 +27,7 @@ def parse():
     parser.add_argument("traces", metavar="DIR", help="the folder of the traces")
     parser.add_argument("--tables", help="keep the tables in this folder (default: DIR/jinstr-tables)")
     parser.add_argument("--jinstr", default="jinstr", help="the program jinstr, on all workers")
-    parser.add_argument("--map", help="look for maps in this folder, by their builds (default: below DIR)")
+    parser.add_argument("--map", action="append", help="look for maps in this folder, by their builds; give it several times for several folders (default: below DIR)")
     parser.add_argument("--master", help="of Spark, as spark://HOST:7077 (default: that of spark-submit)")
     parser.add_argument("--batch", type=int, default=16, help="so many traces are a task")
     parser.add_argument("--since", default="", help="ask what allocates more since this version (default: the newest of each program)")
@@ -36,7 +36,7 @@ def parse():
     asked = parser.parse_args()
     asked.traces = os.path.abspath(asked.traces)
     asked.tables = os.path.abspath(asked.tables or os.path.join(asked.traces, "jinstr-tables"))
-    asked.map = os.path.abspath(asked.map or asked.traces)
+    asked.map = [os.path.abspath(folder) for folder in asked.map or [asked.traces]]
     if os.path.dirname(asked.jinstr):
         asked.jinstr = os.path.abspath(asked.jinstr)
     return asked
@@ -56,7 +56,8 @@ def update(spark, asked):
     names = traces_below(asked.traces)
     if not names:
         sys.exit("there is no *.jtrace below " + asked.traces)
-    facts = [asked.jinstr, "facts", "--new", "--parquet", asked.tables, "--map", asked.map, "-"]
+    maps = [arg for folder in asked.map for arg in ("--map", folder)]
+    facts = [asked.jinstr, "facts", "--new", "--parquet", asked.tables, *maps, "-"]
     within = ["sh", "-c", 'cd "$0" && exec "$@"', asked.traces] + facts
     tasks = max(1, (len(names) + asked.batch - 1) // asked.batch)
     said = spark.sparkContext.parallelize(names, tasks).pipe(shlex.join(within), checkCode=True)
