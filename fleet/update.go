@@ -27,16 +27,16 @@ func update(o options, stderr io.Writer) error {
 		return err
 	}
 	args := []string{"facts", "--new"}
-	for i, dir := range append([]string{o.tables}, mapsOf(o)...) {
-		dir, err := filepath.Abs(dir)
+	folders := [][2]string{{"--parquet", o.tables}}
+	for _, dir := range mapsOf(o) {
+		folders = append(folders, [2]string{"--map", dir})
+	}
+	for _, f := range folders {
+		dir, err := filepath.Abs(f[1])
 		if err != nil {
 			return err
 		}
-		flag := "--map"
-		if i == 0 {
-			flag = "--parquet"
-		}
-		args = append(args, flag, dir)
+		args = append(args, f[0], dir)
 	}
 	next := make(chan []string)
 	errs := make([]error, o.workers)

@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"time"
 
@@ -150,11 +149,10 @@ func LeaksSummary(l *watch.Leaks) []string {
 			"%slet generations end sooner (%s), let the program say when one ends (manOT.generation()), or ask for a snapshot while it runs (%s).",
 			generationsAre(l.Judged), watch.LeastGenerations, either(l.Device, "", "give it less memory (-Xmx), "), setting("jinstr.generation.ms", l.Device), snapshotBy(l.Device)))
 	case n == 0:
-		list = append(list, noLeak(l), ofThreads(l))
+		list = append([]string{noLeak(l)}, ofThreads(l)...)
 	default:
-		list = append(list, leaksSentence(l, n), ofThreads(l))
+		list = append([]string{leaksSentence(l, n)}, ofThreads(l)...)
 	}
-	list = slices.DeleteFunc(list, func(s string) bool { return s == "" })
 	list = append(list, endings(l.Damage, l.CutOff, l.Final, "this is")...)
 	list = append(list, fmt.Sprintf("%s %s, %s. Of its %s %s watched, in %s: a leak of very few objects among many may not be seen.",
 		ranFor(l.Final), seconds(l.Millis),
@@ -184,12 +182,12 @@ func LeaksSummary(l *watch.Leaks) []string {
 }
 
 // ofThreads says that what threads alone held is dead at the end, when they have ended, and was not judged before.
-func ofThreads(l *watch.Leaks) string {
+func ofThreads(l *watch.Leaks) []string {
 	if !l.Final || !l.Collected || l.JudgedBefore >= watch.LeastGenerations {
-		return ""
+		return nil
 	}
-	return fmt.Sprintf("What hangs only on threads that had ended, or on the main thread (locals, ThreadLocals), is dead at the end: of that nothing is known, as %s judged before, and it takes %d. A snapshot while the program runs tells of it (%s).",
-		generationsAre(l.JudgedBefore), watch.LeastGenerations, snapshotBy(l.Device))
+	return []string{fmt.Sprintf("What hangs only on threads that had ended, or on the main thread (locals, ThreadLocals), is dead at the end: of that nothing is known, as %s judged before, and it takes %d. A snapshot while the program runs tells of it (%s).",
+		generationsAre(l.JudgedBefore), watch.LeastGenerations, snapshotBy(l.Device))}
 }
 
 // leaksSentence says how many paths leak.

@@ -127,17 +127,18 @@ func (t *tuples) name(objects []uint32) map[uint32]watch.Link {
 
 func (t *tuples) root(r *replay.Root, class string) watch.Link {
 	link := watch.Link{To: class}
-	switch {
-	case r.Constant:
-		link.From = "its enum"
-	case r.Kind == replay.KindStatic:
+	switch r.Kind {
+	case replay.KindStatic:
 		link.From, link.Static = t.g.Fields[r.Field], true
-	case r.Kind == replay.KindLocal:
+	case replay.KindLocal:
 		link.From = "the variable " + r.Variable
-	case r.Kind == replay.KindFlight:
+	case replay.KindFlight:
 		link.From = "a value in use"
 	default:
 		link.From = "code that was not rewritten"
+		if r.Constant {
+			link.From = "its enum"
+		}
 	}
 	return link
 }

@@ -196,7 +196,7 @@ func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throw
 func (m *Model) goOn(t *thread, f *frame, meth *method, self, sent uint32) {
 	below, from, last := t.top(), int(f.flight), len(t.flights)-1
 	foreign, called := !m.prog.directly(below, meth), m.prog.calledBy(below, meth)
-	asked := m.asked(t, meth, self)
+	asked := from <= last && m.asked(t, meth, self)
 	out, gone := uint32(0), false
 	if foreign {
 		m.handOut(f)
@@ -220,7 +220,10 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, self, sent uint32) {
 		}
 		inUse := m.comesTo(below, &v)
 		// What calls itself the library may have called, too, as a job that runs others while it waits for one.
-		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object)) || meth.lends && below.method == f.method || asked && m.goesOut(meth, &v, self)
+		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object)) || meth.lends && below.method == f.method
+		if !lent && asked {
+			lent = m.goesOut(meth, &v, self)
+		}
 		if foreign && meth.lends && len(t.frames) > 1 && m.nothingHolds(&v) {
 			m.escape(v.object, 0)
 		}

@@ -236,7 +236,7 @@ abstract class Activations extends Asked {
         int from = t.frame(f, Strand.FLIGHT);
         int below = t.top();
         boolean foreign = !plan.directly(plan.method(t.frame(below, Strand.METHOD)), r);
-        boolean asked = asked(t, r, self);
+        boolean asked = from < t.flightsEnd && asked(t, r, self);
         int out = foreign ? t.frame(f, Strand.OUT) : 0;
         boolean gone = false;
         if (foreign) {
@@ -278,7 +278,7 @@ abstract class Activations extends Asked {
             if ((r[Plan.FLAGS] & Plan.LENDS) != 0 && t.frame(below, Strand.METHOD) == t.frame(f, Strand.METHOD)) {
                 how |= Strand.LENT; // the library may have called it, as a job that runs others while it waits for one
             }
-            if (asked && goesOut(r, o, how, self)) {
+            if ((how & Strand.LENT) == 0 && asked && goesOut(r, o, how, self)) {
                 how |= Strand.LENT;
             }
             if (foreign && (r[Plan.FLAGS] & Plan.LENDS) != 0 && t.framesEnd > 1 && nothingHolds(o, how)) {
