@@ -16,7 +16,7 @@ func Find(d *hprof.Dump, file string, l *watch.Leaks, o hprof.Options) error {
 	if err := r.check(l.Build); err != nil {
 		return err
 	}
-	o.Weak = true
+	o.Weak, o.Classes = true, true
 	g, err := d.Graph(o)
 	if err != nil {
 		return err

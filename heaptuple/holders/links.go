@@ -37,11 +37,12 @@ func name(d *hprof.Dump, g *hprof.Heap, w *ways, locals map[uint64]hprof.Local, 
 	for id, x := range holding {
 		before, _ := g.Object(id)
 		x.References(func(r hprof.Reference) { n.refer(before, x, r) })
+		n.referToClass(before, x)
 	}
 	n.nameRoots(roots, locals)
 	for _, o := range objects {
 		if _, ok := n.links[o]; !ok {
-			n.links[o] = watch.Link{From: "a reference of the virtual machine's", To: g.ClassName(o), Inner: true}
+			n.links[o] = watch.Link{From: "a reference of the virtual machine's", To: n.nameOf(o), Inner: true}
 		}
 	}
 	return n.links
@@ -50,11 +51,10 @@ func name(d *hprof.Dump, g *hprof.Heap, w *ways, locals map[uint64]hprof.Local, 
 // refer names a reference, if it is the first by which an object is reached.
 func (n *namer) refer(before uint32, x hprof.Instance, r hprof.Reference) {
 	o, ok := n.g.Object(r.To)
-	_, known := n.links[o]
-	if !ok || known || !n.wanted[o] || n.w.from[o] != before || r.Back && !r.Soft {
+	if !ok || !n.open(before, o) || r.Back && !r.Soft {
 		return
 	}
-	link := watch.Link{From: "[]", To: n.g.ClassName(o), Inner: true}
+	link := watch.Link{From: "[]", To: n.nameOf(o), Inner: true}
 	if r.Class != "" {
 		link.From, link.Static, link.Inner = r.Class+"."+r.Field, r.Static, r.Boot && !r.Static
 	}
@@ -62,6 +62,30 @@ func (n *namer) refer(before uint32, x hprof.Instance, r hprof.Reference) {
 		link.Key = n.keys[x.Ref("referent")]
 	}
 	n.links[o] = link
+}
+
+// referToClass names what no field does: how an object holds its class, and a class its loader.
+func (n *namer) referToClass(before uint32, x hprof.Instance) {
+	if o := n.g.Classes()[n.g.Class(before)].Object; o != objgraph.None && n.open(before, o) {
+		n.links[o] = watch.Link{From: "its class", To: n.nameOf(o), Inner: true}
+	}
+	if o, ok := n.g.Object(x.Loader()); ok && n.open(before, o) {
+		n.links[o] = watch.Link{From: "its loader", To: n.nameOf(o), Inner: true}
+	}
+}
+
+// open tells that an object is reached from another one, by a reference that has no name yet.
+func (n *namer) open(before, o uint32) bool {
+	_, known := n.links[o]
+	return !known && n.wanted[o] && n.w.from[o] == before
+}
+
+// nameOf is the class of an object; of the object of a class, which that is.
+func (n *namer) nameOf(o uint32) string {
+	if c, ok := n.g.ClassOf(o); ok {
+		return watch.ClassNamed(n.g.Classes()[c].Name)
+	}
+	return n.g.ClassName(o)
 }
 
 func (n *namer) findKeys(d *hprof.Dump, holding map[uint64]hprof.Instance) {
@@ -109,7 +133,7 @@ func (n *namer) findThreadLocals(d *hprof.Dump) {
 	}
 }
 
-// nameRoots says what holds the first objects of the ways, but for those of classes: their static fields tell.
+// nameRoots says what holds the first objects of the ways, but for those of classes that stay: their static fields tell.
 func (n *namer) nameRoots(roots []uint32, locals map[uint64]hprof.Local) {
 	kinds := map[uint32]objgraph.RootKind{}
 	for _, r := range n.g.Roots() {
@@ -119,8 +143,8 @@ func (n *namer) nameRoots(roots []uint32, locals map[uint64]hprof.Local) {
 		}
 	}
 	for _, o := range roots {
-		link := watch.Link{From: kinds[o].String(), To: n.g.ClassName(o)}
-		if _, ok := n.g.ClassOf(o); ok {
+		link := watch.Link{From: kinds[o].String(), To: n.nameOf(o)}
+		if c, ok := n.g.ClassOf(o); ok && !n.g.Unloadable(c) {
 			link.From, link.Inner = "class", true
 		} else if call := locals[n.g.ID(o)].Call; call != nil && kinds[o] == objgraph.RootFrame {
 			link.From = fmt.Sprintf("a local variable of %s.%s", call.Class, call.Method)

@@ -17,6 +17,8 @@ type Options struct {
 	Strong bool
 	// Weak leaves out what such references refer to, but for soft ones: what a weak reference of the program's would still find.
 	Weak bool
+	// Classes has each object refer to its class, too, where that may be unloaded (Heap.Unloadable): it is what keeps its class, and with it the loader, alive.
+	Classes bool
 }
 
 // Heap is a dump as a graph.
@@ -27,6 +29,8 @@ type Heap struct {
 	Assumed bool
 	ids     *idSet
 	sites   *sites
+	// unloadable classes, by number; nil if they are not known.
+	unloadable []bool
 }
 
 // ID returns the id that the dump has for an object.
@@ -52,13 +56,16 @@ func (d *Dump) Graph(o Options) (*Heap, error) {
 		return nil, err
 	}
 	f.addClasses()
+	if o.Classes {
+		f.unloadable = cs.findUnloadable(d, roots)
+	}
 	if s.tally.objects != int64(f.ids.count) {
 		d.problems.add(0, "%d objects have the id of another one; the first with each id is taken", s.tally.objects-int64(f.ids.count))
 		f.taken = objgraph.NewSet(f.ids.count)
 	}
 	f.fill(s.pieces)
 	f.addRoots(roots)
-	h := &Heap{Layout: vm.Name, Assumed: o.Layout == "" && d.assumed, ids: f.ids, sites: f.sites}
+	h := &Heap{Layout: vm.Name, Assumed: o.Layout == "" && d.assumed, ids: f.ids, sites: f.sites, unloadable: f.unloadable}
 	f.b.SetLabel(func(o uint32) string { return fmt.Sprintf("%s @ %#x", h.ClassName(o), h.ID(o)) })
 	h.Graph, err = f.b.Build()
 	return h, err
@@ -109,6 +116,7 @@ type filler struct {
 	primitives [numTypes]uint32 // class numbers of their arrays
 	classClass uint32           // of java.lang.Class
 	taken      objgraph.Set     // objects that came, where several have one id; nil otherwise
+	unloadable []bool           // classes to which their objects refer, by number
 
 	unknown missing // references to objects that are not there
 	archive missing // those of arrays of Object
@@ -225,6 +233,7 @@ func (f *filling) object(n uint32, o *object) {
 			}
 			f.ref(o.body + at)
 		}
+		f.classOf(class)
 	case subObjects:
 		class := f.cs.table.number(o.class)
 		f.b.SetObject(n, uint32(class), f.sizes.refs.of(o.n))
@@ -232,6 +241,7 @@ func (f *filling) object(n uint32, o *object) {
 		for i := 0; i < o.n; i++ {
 			f.ref(o.body + i*f.d.idBytes)
 		}
+		f.classOf(class)
 		// HotSpot's archive of shared classes has an array with the objects of all of
 		// its classes, and dumps only those of classes that are loaded.
 		if f.unknown.count > unknown.count && f.cs.list[class].name == "java.lang.Object[]" {
@@ -258,6 +268,15 @@ func (f *filling) class(n uint32, o *object) {
 			f.ref(m.value)
 		}
 	})
+}
+
+// classOf adds the reference to an object's class, where that is one that may be unloaded.
+func (f *filling) classOf(class int) {
+	if class < len(f.unloadable) && f.unloadable[class] {
+		if n, ok := f.ids.number(f.cs.list[class].id); ok {
+			f.refs = append(f.refs, n)
+		}
+	}
 }
 
 // ref adds the reference at at, unless it is null.

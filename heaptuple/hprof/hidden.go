@@ -47,7 +47,7 @@ var contended = []struct {
 func (c *class) letters(d *Dump, hotspot bool) string {
 	var letters, group []byte
 	whole, marked := false, ""
-	if hotspot && c.at != 0 && d.id(c.at+1+2*d.idBytes+4) == 0 {
+	if hotspot && c.boot(d) {
 		letters = c.hidden(d)
 		whole, marked = c.contended(d)
 	}

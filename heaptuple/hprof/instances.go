@@ -191,7 +191,7 @@ func (cs *classes) is(i int, name string) bool {
 }
 
 // boot tells whether the virtual machine itself has loaded a class.
-func (c *class) boot(d *Dump) bool { return c.at != 0 && d.id(c.at+1+2*d.idBytes+4) == 0 }
+func (c *class) boot(d *Dump) bool { return c.at != 0 && c.loader(d) == 0 }
 
 // Texts are the values of strings of java.lang, by their ids.
 func (d *Dump) Texts(ids map[uint64]bool) map[uint64]string {

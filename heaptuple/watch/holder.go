@@ -44,7 +44,7 @@ type Holder struct {
 type Link struct {
 	// From is the field, package.Class.field, [] for an element of an array, or a root that is no field.
 	From string `json:"from"`
-	// To is the class of what it refers to.
+	// To is the class of what it refers to; of the object of a class, "class " and which.
 	To     string `json:"to"`
 	Static bool   `json:"static,omitempty"`
 	// Inner links are within the library's collections, and of arrays.
@@ -66,6 +66,10 @@ func (h *Holder) Way() string {
 		switch {
 		case l.Key != "":
 			add(fmt.Sprintf("value of %s (%s)", l.Key, to))
+		case l.From == loaded && i > 0:
+			add("class loader " + simple(h.Path[i-1].To))
+		case l.Inner && strings.HasPrefix(l.To, classNamed):
+			add(to)
 		case l.Inner:
 		case l.Static:
 			add(fmt.Sprintf("%s (static %s)", l.From, to))
@@ -75,11 +79,25 @@ func (h *Holder) Way() string {
 			add(fmt.Sprintf("%s (%s)", l.From, to))
 		}
 	}
-	return strings.Join(append(parts, simple(h.Path[len(h.Path)-1].To)), " → ")
+	add(simple(h.Path[len(h.Path)-1].To))
+	return strings.Join(parts, " → ")
 }
+
+const (
+	// loaded is the field by which a loader holds the classes that it has loaded.
+	loaded = "java.lang.ClassLoader.classes"
+	// classNamed begins the name of the object of a class.
+	classNamed = "class "
+)
+
+// ClassNamed is what the object of a class is called in a link.
+func ClassNamed(class string) string { return classNamed + class }
 
 // simple is the name of a class without its package.
 func simple(class string) string {
+	if name, is := strings.CutPrefix(class, classNamed); is {
+		return classNamed + simple(name)
+	}
 	return class[strings.LastIndexByte(class, '.')+1:]
 }
 
