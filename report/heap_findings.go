@@ -105,7 +105,7 @@ func listed(names []string) string {
 }
 
 // wayUp tells through which group most objects are reached, through which most
-// of these, and so on up to a root.
+// of these, and so on up to a root; and of how many of them all of that is true.
 func wayUp(n *ogrg.Node, way *ogrg.Way, short []string) string {
 	var chain []string
 	for _, hop := range way.Hops {
@@ -117,8 +117,10 @@ func wayUp(n *ogrg.Node, way *ogrg.Way, short []string) string {
 	switch {
 	case len(chain) == 0:
 		return ""
-	case len(way.Hops) == 0:
+	case len(way.Hops) == 0 && way.Through == way.Of:
 		return "held by " + chain[0]
+	case len(way.Hops) == 0:
+		return percent(way.Through, way.Of) + " of them are held by " + chain[0]
 	}
 	first := way.Hops[0]
 	who := percent(first.Objects, first.Of) + " of them are"
@@ -128,7 +130,11 @@ func wayUp(n *ogrg.Node, way *ogrg.Way, short []string) string {
 	case first.Objects == first.Of:
 		who = "all of them are"
 	}
-	return who + " reached through " + strings.Join(chain, " ← ")
+	who += " reached through "
+	if way.Through < first.Objects {
+		who += chain[0] + ", " + percent(way.Through, way.Of) + " through "
+	}
+	return who + strings.Join(chain, " ← ")
 }
 
 // rootText names a root: "the static variable Shop.sessions", "a system class".

@@ -1,5 +1,7 @@
 package objgraph
 
+import "math/bits"
+
 // Set is a set of objects, one bit each.
 type Set []uint64
 
@@ -11,6 +13,14 @@ func (s Set) Has(o uint32) bool { return s[o>>6]&(1<<(o&63)) != 0 }
 
 // Add puts o into the set.
 func (s Set) Add(o uint32) { s[o>>6] |= 1 << (o & 63) }
+
+// Count returns how many objects are in the set.
+func (s Set) Count() (n int64) {
+	for _, word := range s {
+		n += int64(bits.OnesCount64(word))
+	}
+	return n
+}
 
 // Live returns the objects that can be reached from the roots. All others are
 // dead: they wait for the collector, and no analysis counts them.

@@ -156,16 +156,16 @@ t3 Toy 8
 		hops int
 		want Way
 	}{
-		{"Toy", 4, Way{[]Hop{{node("Box"), 2, 3}, {node("Shelf"), 2, 2}, {node("Main"), 2, 2}}, root}},
-		{"Toy", 1, Way{[]Hop{{node("Box"), 2, 3}}, nil}},
-		{"Box", 4, Way{[]Hop{{node("Attic"), 3, 5}, {node("Main"), 3, 3}}, root}},
-		{"Main", 4, Way{nil, root}},
+		{"Toy", 4, Way{[]Hop{{node("Box"), 2, 3}, {node("Shelf"), 2, 2}, {node("Main"), 2, 2}}, root, 2, 3}},
+		{"Toy", 1, Way{[]Hop{{node("Box"), 2, 3}}, nil, 2, 3}},
+		{"Box", 4, Way{[]Hop{{node("Attic"), 3, 5}, {node("Main"), 3, 3}}, root, 3, 5}},
+		{"Main", 4, Way{nil, root, 1, 1}},
 	} {
 		got := gs.Ways([]int{node("Attic"), node(test.from)}, test.hops)
 		if !reflect.DeepEqual(got[1], test.want) {
 			t.Errorf("from %s: %+v, want %+v", test.from, got[1], test.want)
 		}
-		if want := (Way{[]Hop{{node("Main"), 3, 3}}, root}); !reflect.DeepEqual(got[0], want) {
+		if want := (Way{[]Hop{{node("Main"), 3, 3}}, root, 3, 3}); !reflect.DeepEqual(got[0], want) {
 			t.Errorf("from Attic: %+v, want %+v", got[0], want)
 		}
 	}

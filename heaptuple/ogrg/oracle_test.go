@@ -321,11 +321,41 @@ func compareWays(gs *Groups, or *oracle, names []string) error {
 			used[name] = true
 			at = or.referring(name, at)
 		}
-		if roots := or.rooted(at); (way.Root != nil) != (roots > 0) {
+		if roots := or.rooted(at); (way.Root != nil) != (2*roots > len(at)) {
 			return fmt.Errorf("way of %s: root %v, and %d of %d objects have one", names[nodes[i]], way.Root, roots, len(at))
+		}
+		if want := or.through(&way, names[nodes[i]], names); way.Through != want {
+			return fmt.Errorf("way of %s leads to %d of %d objects, want %d: %+v", names[nodes[i]], way.Through, way.Of, want, way)
 		}
 	}
 	return nil
+}
+
+// through counts the objects of a group that can be gone up from by a way, each by itself.
+func (or *oracle) through(way *Way, from string, names []string) (n int64) {
+	starts := map[uint32]bool{}
+	for o, name := range or.name {
+		if name == from {
+			starts[or.cycle[o]] = true
+		}
+	}
+	for start := range starts {
+		at := map[uint32]bool{start: true}
+		for _, hop := range way.Hops {
+			at = or.referring(names[hop.Node], at)
+		}
+		led := len(at) > 0
+		if way.Root != nil {
+			led = false
+			for _, r := range or.g.Roots() {
+				led = led || at[or.cycle[r.Object]] && r.Kind == way.Root.Kind && r.Name == way.Root.Name
+			}
+		}
+		if led {
+			n++
+		}
+	}
+	return n
 }
 
 // parents tells which of some objects each group refers to, cycles by their lowest

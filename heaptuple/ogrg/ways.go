@@ -8,8 +8,11 @@ import "jinstr/heaptuple/objgraph"
 // through the groups alone does not.
 type Way struct {
 	Hops []Hop
-	// Root is what holds most of the last objects at hand; nil if there is none.
+	// Root is what most roots of the last objects at hand are, where more than half of these have one; else nil.
 	Root *RootGroup
+	// Through counts those of the node's objects to which the whole way leads, from the root if there is one. Each hop may lose nearly half, and the
+	// root, too.
+	Through, Of int64
 }
 
 // Hop is one step of a way.
@@ -24,6 +27,7 @@ type climb struct {
 	Way
 	at    objgraph.Set // the objects at hand; a cycle's first member for the cycle
 	size  int64
+	below []objgraph.Set // what was at hand before, at each hop
 	used  map[int]bool
 	count []int64 // by node: to how many of those at hand it refers
 	done  bool
@@ -41,9 +45,10 @@ func (gs *Groups) Ways(nodes []int, hops int) []Way {
 		for _, o := range order[start[n]:start[n+1]] {
 			climbs[i].take(gs, o)
 		}
+		climbs[i].Of = climbs[i].size
 	}
 	for hop := 0; ; hop++ {
-		gs.endAtRoots(climbs, false)
+		gs.endAtRoots(climbs)
 		if hop == hops || !gs.countParents(climbs, order, start) {
 			break
 		}
@@ -53,9 +58,9 @@ func (gs *Groups) Ways(nodes []int, hops int) []Way {
 			}
 		}
 	}
-	gs.endAtRoots(climbs, true)
 	ways := make([]Way, len(climbs))
 	for i, c := range climbs {
+		c.descend(gs, order, start)
 		ways[i] = c.Way
 	}
 	return ways
@@ -69,11 +74,10 @@ func (c *climb) take(gs *Groups, o uint32) {
 	}
 }
 
-// endAtRoots ends the climbs at whose objects more than half have roots; at last,
-// if any has.
-func (gs *Groups) endAtRoots(climbs []*climb, last bool) {
+// endAtRoots ends the climbs at whose objects more than half have roots. Where fewer have one, it says nothing of the others.
+func (gs *Groups) endAtRoots(climbs []*climb) {
 	for _, c := range climbs {
-		if c.done && c.Root != nil {
+		if c.done {
 			continue
 		}
 		rooted := objgraph.NewSet(len(gs.members.unit))
@@ -89,7 +93,7 @@ func (gs *Groups) endAtRoots(climbs []*climb, last bool) {
 			}
 			return true
 		})
-		if 2*n > c.size || last && n > 0 {
+		if 2*n > c.size {
 			c.Root, c.done = &groups[0], true
 		}
 	}
@@ -146,6 +150,7 @@ func (c *climb) hop(gs *Groups, near []int, order, start []uint32) {
 	c.Hops = append(c.Hops, Hop{best, c.count[best], c.size})
 	c.used[best] = true
 	below := c.at
+	c.below = append(c.below, below)
 	c.at, c.size = objgraph.NewSet(len(gs.members.unit)), 0
 	for _, o := range order[start[best]:start[best+1]] {
 		for _, to := range gs.g.Refs(o) {
@@ -155,6 +160,34 @@ func (c *climb) hop(gs *Groups, near []int, order, start []uint32) {
 			}
 		}
 	}
+}
+
+// descend goes back down the way, from what has the root, and counts the objects of the node that it comes to.
+func (c *climb) descend(gs *Groups, order, start []uint32) {
+	at := c.at
+	if c.Root != nil {
+		at = objgraph.NewSet(len(gs.members.unit))
+		for _, r := range gs.g.Roots() {
+			if _, as := gs.members.of(r.Object); r.Kind == c.Root.Kind && r.Name == c.Root.Name && c.at.Has(as) {
+				at.Add(as)
+			}
+		}
+	}
+	for k := len(c.Hops) - 1; k >= 0; k-- {
+		above, n := at, c.Hops[k].Node
+		at = objgraph.NewSet(len(gs.members.unit))
+		for _, o := range order[start[n]:start[n+1]] {
+			if _, as := gs.members.of(o); !above.Has(as) {
+				continue
+			}
+			for _, to := range gs.g.Refs(o) {
+				if _, as := gs.members.of(to); c.below[k].Has(as) {
+					at.Add(as)
+				}
+			}
+		}
+	}
+	c.Through = at.Count()
 }
 
 // heights tells how many groups stand between each node and a root, at least.
