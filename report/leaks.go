@@ -98,8 +98,25 @@ func ComparedLeaks(w io.Writer, c *watch.Comparison, o TextOptions) error {
 		b.WriteString(more)
 	}
 	otherPaths(&b, "Gone", c.Gone, o)
+	unsure(&b, c.Unsure, o)
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// unsure lists what leaks in one of the runs, and may or may not in the other.
+func unsure(b *strings.Builder, list []watch.Pair, o TextOptions) {
+	if len(list) == 0 {
+		return
+	}
+	heading(b, "Not known")
+	t := table{head: []string{"verdict", "before", "a generation", "before", "class", "path"}}
+	n, more := o.rows(len(list))
+	for i := range list[:n] {
+		p, q := &list[i].Before, &list[i].After
+		t.add(string(q.Verdict), string(p.Verdict), rate(q.Slope), rate(p.Slope), q.Class, strings.Join(q.Frames, " ← "))
+	}
+	t.write(b, o.Width)
+	b.WriteString(more)
 }
 
 // ComparedLeaksJSON writes that for scripts. The error is the writer's.
@@ -115,7 +132,11 @@ type comparedLeaksJSON struct {
 }
 
 func comparisonSummary(c *watch.Comparison) string {
-	return fmt.Sprintf("%s new, %d still there, %d gone.", either(len(c.New) == 1, "1 leak is", fmt.Sprintf("%d leaks are", len(c.New))), len(c.Still), len(c.Gone))
+	text := fmt.Sprintf("%s new, %d still there, %d gone.", either(len(c.New) == 1, "1 leak is", fmt.Sprintf("%d leaks are", len(c.New))), len(c.Still), len(c.Gone))
+	if n := len(c.Unsure); n > 0 {
+		text += fmt.Sprintf(" Of %d that %s in one of the runs the other does not tell whether %s there, by chance or as it was too short.", n, either(n == 1, "leaks", "leak"), either(n == 1, "it leaks", "they leak"))
+	}
+	return text
 }
 
 // leaksIn counts the leaks, which stand first.

@@ -34,6 +34,13 @@ func ComparedSARIF(w io.Writer, c *watch.Comparison, version string) error {
 	for i := range c.Gone {
 		run.leak(&c.Gone[i], "absent")
 	}
+	for i := range c.Unsure { // neither new nor gone, so that nobody opens or closes what may be as it was
+		p := &c.Unsure[i].After
+		if p.Verdict != watch.Leak {
+			p = &c.Unsure[i].Before
+		}
+		run.leak(p, "unchanged")
+	}
 	run.note(comparisonSummary(c))
 	log.Runs = append(log.Runs, run)
 	return encode(w, log)

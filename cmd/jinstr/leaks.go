@@ -36,7 +36,8 @@ The verdict of a path goes by the generations of its survivors:
     start-up   in the first ones only
     cache      in all, but ever fewer of the old
     LRU        in the newest only
-    unknown    fewer than five generations, or too few survivors, to tell
+    unknown    fewer than five generations, or too few survivors, to tell; or too
+               few births were watched, so that chance may have made it
 
 With heap probes (--probes heap,leaks is the same as heap) all births and deaths are
 told of, and what held the objects, and nothing is estimated: the program may make few
@@ -61,7 +62,7 @@ itself; maps are looked for in such a folder, too.
 
 With --fail-on the exit code is 1 if in any trace there is a leak that reaches all that
 is asked for, span=8 and span>=8 alike, or is beyond it (slope>1KB). With
---compare and two traces, of which the second is the newer: which leaks are new, still there, and gone; --fail-on looks at the new ones then.
+--compare and two traces, of which the second is the newer: which leaks are new, still there, and gone; --fail-on looks at the new ones then. Where the other run does not tell whether a path leaks, it is neither.
 
 Examples:
 

@@ -183,17 +183,18 @@ func (p *Path) exchange(whole *Path) (found bool) {
 		return false
 	}
 	byLeast := whole.grown.known && float64(whole.grown.least) < exchanged*float64(p.grown.least)
+	surely := float64(whole.grown.least)+whole.grown.wrong < exchanged*float64(p.grown.least)
 	byMean := whole.grown.known && float64(whole.grown.mean) < exchanged*float64(p.grown.mean)
 	switch {
-	case byLeast && byMean:
+	case byLeast && byMean && surely:
 		p.Verdict = Cache
 		p.Why += fmt.Sprintf("; it has grown by %s since, and all paths of its site together by %s", plural.Count(p.grown.least), plural.Count(whole.grown.least))
 	case byLeast || byMean:
-		p.Verdict = Unknown
+		p.Verdict, p.InDoubt = Unknown, true
 		p.Why += fmt.Sprintf("; it has grown by %s since, on the average of that time by %s, and all paths of its site together by %s, on the average by %s: others may have let go what it has taken",
 			plural.Count(p.grown.least), plural.Count(p.grown.mean), plural.Count(whole.grown.least), plural.Count(whole.grown.mean))
 	case !whole.grown.known:
-		p.Verdict = Unknown
+		p.Verdict, p.InDoubt = Unknown, true
 		p.Why += "; what all paths of its site had alive then is not known, as much of it was garbage: others may have let go what it has taken"
 	default:
 		return false

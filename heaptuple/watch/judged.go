@@ -27,9 +27,9 @@ func (f *finder) judge(g *group) Path {
 	}
 	f.size(&p, g, t.elements)
 	p.Name, p.Uses = nameOf(&p, g.site.nth), f.usesOf(g)
-	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged], kept: t.kept[:f.judged], now: p.Alive, atMost: f.atMost}
+	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged], kept: t.kept[:f.judged], now: p.Alive, atMost: f.atMost, variance: t.variance[:f.judged], newest: sum(t.variance[f.judged:])}
 	p.Verdict, p.Why = s.verdict()
-	p.grown, p.ages = s.growth(), s.ages()
+	p.grown, p.ages, p.InDoubt = s.growth(), s.ages(), p.Verdict == Unknown && s.mayLeak()
 	if c := f.covered(g.site); p.Verdict == StartUp && c < leastCovered {
 		p.Verdict, p.Why = Unknown, fmt.Sprintf("the births that were watched stand for %s of those of its site, and none for the newest", share(c))
 	}
@@ -42,7 +42,7 @@ func (f *finder) judge(g *group) Path {
 	p.Span, p.Active = s.span()
 	if f.judged > 0 {
 		p.Slope = float64(s.total()) / float64(f.judged)
-		wide := 1.96 * math.Sqrt(float64(max(0, t.variances))) / float64(f.judged)
+		wide := chance(sum(s.variance)) / float64(f.judged)
 		p.SlopeLow, p.SlopeHigh = max(0, p.Slope-wide), p.Slope+wide
 	}
 	if p.Alive > 0 {
@@ -104,11 +104,12 @@ func (f *finder) key(p *trace.WatchedPath) string {
 	return Key(p.Method, p.ID, frames)
 }
 
-// totals are what the paths of a group made and what of it survives, by generation, with the variance of the survivors that are judged.
+// totals are what the paths of a group made and what of it survives, by generation, with the variance of the survivors.
 type totals struct {
-	born, alive, kept   []int64
-	elements, variances int64
-	estimated           bool
+	born, alive, kept []int64
+	variance          []float64
+	elements          int64
+	estimated         bool
 }
 
 // scale sees to it that what watched births of a site stand for adds up to what the site made, of which they cover some share.
@@ -125,11 +126,22 @@ func (t *totals) scale(covered float64) {
 			t.kept[i] = int64(math.Round(float64(n) / covered))
 		}
 	}
-	t.elements, t.variances = int64(float64(t.elements)/covered), int64(float64(t.variances)/covered/covered)
+	t.elements = int64(float64(t.elements) / covered)
+	for i := range t.variance {
+		t.variance[i] /= covered * covered
+	}
+}
+
+func sum(list []float64) (all float64) {
+	for _, x := range list {
+		all += x
+	}
+	return all
 }
 
 func (f *finder) add(g *group) (t totals) {
 	t.born, t.alive, t.kept = make([]int64, f.l.Generations), make([]int64, f.l.Generations), f.unknownKept()
+	t.variance = make([]float64, f.l.Generations)
 	for _, p := range g.paths {
 		for i, n := range p.Kept {
 			t.kept[i] += max(0, n)
@@ -141,9 +153,7 @@ func (f *finder) add(g *group) (t totals) {
 			t.elements += x.Elements
 			variance := x.Squares - x.Alive // one that stands for itself alone is certain
 			t.estimated = t.estimated || variance > 0
-			if i < f.judged {
-				t.variances += variance
-			}
+			t.variance[i] += float64(variance)
 		}
 	}
 	return t

@@ -75,10 +75,12 @@ type Path struct {
 	Name    string  `json:"name"`
 	Verdict Verdict `json:"verdict"`
 	Why     string  `json:"why"`
-	Class   string  `json:"class"` // binary name, int[][] for arrays
-	File    string  `json:"file"`  // of the site
-	Line    int     `json:"line"`
-	Column  int     `json:"column"`
+	// InDoubt tells of an unknown path that it may leak: what is known does not decide whether what stays of all generations grows, or ages.
+	InDoubt bool   `json:"in_doubt,omitempty"`
+	Class   string `json:"class"` // binary name, int[][] for arrays
+	File    string `json:"file"`  // of the site
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
 	// Frames are Class.method(File.java:line), from the site outwards.
 	Frames []string `json:"frames"`
 	// Recursive tells that methods on it call themselves, or others that call them: of these calls the innermost is there, with what called the outermost.

@@ -2,6 +2,7 @@ package watch
 
 import (
 	"fmt"
+	"math"
 
 	"jinstr/internal/plural"
 )
@@ -39,6 +40,9 @@ type survival struct {
 	// kept is what was not known to be dead, of any age, as each generation ended, -1 where it is not known; now, what is alive in the end.
 	kept []int64
 	now  int64
+	// variance is that of what is alive, by generation, and of what is alive of those that are not judged: by chance, where not all births are watched.
+	variance []float64
+	newest   float64
 	// atMost tells that of those alive in the end some may be garbage.
 	atMost bool
 }
@@ -56,12 +60,15 @@ func (s survival) busy() survival {
 		all += n
 	}
 	least := int64(leastBusy * float64(all) / float64(max(1, len(s.work))))
-	b := survival{now: s.now, atMost: s.atMost}
+	b := survival{now: s.now, newest: s.newest, atMost: s.atMost}
 	for i, n := range s.work {
 		if n >= least {
 			b.born, b.alive, b.work = append(b.born, s.born[i]), append(b.alive, s.alive[i]), append(b.work, n)
 			if s.kept != nil {
 				b.kept = append(b.kept, s.kept[i])
+			}
+			if s.variance != nil {
+				b.variance = append(b.variance, s.variance[i])
 			}
 		}
 	}
@@ -121,7 +128,16 @@ func lastThird(list []int64) float64 {
 type midRun struct {
 	least, mean int64
 	known       bool
+	// by is how many more are alive now than when it was least, wrong by how much that may be off by chance, fresh how many of those alive were made since.
+	by, fresh int64
+	wrong     float64
 }
+
+// surelyNot tells that nothing has grown even where chance has made the growth look smaller.
+func (m midRun) surelyNot(now int64) bool { return float64(m.by)+m.wrong <= flat*float64(now) }
+
+// mayStay tells that by chance as many more may be alive as were made since and live: as if nothing else had died.
+func (m midRun) mayStay() bool { return float64(m.by)+m.wrong >= float64(m.fresh) }
 
 func (s survival) middle() (m midRun) {
 	all := survival{alive: s.work}.total()
@@ -134,6 +150,7 @@ func (s survival) middle() (m midRun) {
 		}
 		if times == 0 || kept < m.least {
 			m.least = kept
+			m.by, m.fresh, m.wrong = s.grownSince(i)
 		}
 		times++
 		sum += kept
@@ -146,19 +163,25 @@ func (s survival) middle() (m midRun) {
 // growth is by how many objects more are alive than in the middle of the run.
 func (s survival) growth() midRun {
 	m := s.busy().middle()
-	return midRun{s.now - m.least, s.now - m.mean, m.known}
+	m.least, m.mean = s.now-m.least, s.now-m.mean
+	return m
 }
 
 // halves are the shares that live of what was made in the older and the newer half of some generations, without the last sixth, of which much may be in use.
 func (s survival) halves(active []int) (older, newer float64) {
+	old, young := s.halvesOf(active)
+	return s.share(old), s.share(young)
+}
+
+func (s survival) halvesOf(active []int) (older, newer []int) {
 	n := len(active)
-	return s.share(active[:n/2]), s.share(active[n/2 : n-n/6])
+	return active[:n/2], active[n/2 : n-n/6]
 }
 
 // ages tells that fewer of the old live than of the new.
 func (s survival) ages() bool {
-	older, newer := s.halves(s.active())
-	return older < cacheOld*newer
+	less, _ := s.lessBy(cacheOld)
+	return less
 }
 
 // with counts the generations with survivors.
@@ -201,32 +224,81 @@ func (s survival) verdict() (Verdict, string) {
 	if len(active) < LeastGenerations {
 		return Unknown, fmt.Sprintf("it made objects in %d generations; a verdict needs %d", len(active), LeastGenerations)
 	}
-	older, newer := s.halves(active)
-	halves := fmt.Sprintf("of what it made in the older half of them %s lives, of the newer half without the newest %s", share(older), share(newer))
-	third := len(active) / 3
-	old, middle, young := s.with(active[:third]), s.with(active[third:len(active)-third]), s.with(active[len(active)-third:])
+	return s.byAge(where, span, active)
+}
+
+// byAge is the verdict on what has survivors in the last third: by how many of the old live, and by whether it grows.
+func (s survival) byAge(where string, span int, active []int) (Verdict, string) {
 	then := s.middle()
-	if then.known {
-		halves += fmt.Sprintf("; in the middle of the run at least %s were alive in all, now %s", plural.Count(then.least), plural.Count(s.now))
-		if s.atMost {
-			halves += " at most"
-		}
-	}
+	halves := s.inWords(active, then)
+	few, surelyFew := s.lessBy(leakOld)
+	ages, surelyAges := s.lessBy(cacheOld)
 	grown := !then.known || float64(then.least) < (1-flat)*float64(s.now)
 	surely := !then.known || float64(then.mean) < (1-flat)*float64(s.now)
 	switch {
-	case old == 0:
+	case s.with(active[:len(active)/3]) == 0:
 		return LRU, where + "; none of the oldest third lives"
-	case older < leakOld*newer || !grown && s.ages():
+	case few && surelyFew || !grown && then.surelyNot(s.now) && surelyAges:
 		return Cache, where + "; " + halves
-	case !grown:
+	case few:
+		return Unknown, where + "; " + halves + byChance + "what is alive may age, or not"
+	case !grown && then.surelyNot(s.now) && !ages:
 		return Unknown, where + "; " + halves + ": it does not grow, and what is alive does not age"
-	case !surely && s.ages():
+	case !grown && (ages || !then.mayStay()):
+		return Unknown, where + "; " + halves + byChance + "it may grow, or not" + either(ages, ", and what is alive ages", "")
+	case !surely && ages:
 		return Unknown, fmt.Sprintf("%s; %s, but %s on the average of that time: whether it grows is not known, and what is alive ages", where, halves, plural.Count(then.mean))
-	case float64(span) >= leakSpan*float64(len(active)) || span >= LeastGenerations && middle > 0 && young > 0:
-		return Leak, where + "; " + halves
+	case s.ofAll(span, active):
+		return Leak, where + "; " + halves + either(grown, "", byChance+"it may grow, or not, but what is alive does not age")
 	}
 	return Unknown, where + ", too few to tell"
+}
+
+// mayLeak tells that nothing speaks surely against a leak.
+func (s survival) mayLeak() bool {
+	s = s.busy()
+	active := s.active()
+	span := s.with(active)
+	if len(active) < LeastGenerations || !s.ofAll(span, active) {
+		return false
+	}
+	then := s.middle()
+	_, surelyFew := s.lessBy(leakOld)
+	return !surelyFew && (!then.known || !then.surelyNot(s.now))
+}
+
+// ofAll tells that so many generations have survivors that what the path makes stays, be it only some of it.
+func (s survival) ofAll(span int, active []int) bool {
+	third := len(active) / 3
+	old, middle, young := s.with(active[:third]), s.with(active[third:len(active)-third]), s.with(active[len(active)-third:])
+	return old > 0 && (float64(span) >= leakSpan*float64(len(active)) || span >= LeastGenerations && middle > 0 && young > 0)
+}
+
+// byChance begins what is not known as too few births were watched.
+const byChance = ": within the error by chance, as not all births are watched, "
+
+// inWords says how many of the old live and of the new, and by how much it has grown.
+func (s survival) inWords(active []int, then midRun) string {
+	older, newer := s.halves(active)
+	text := fmt.Sprintf("of what it made in the older half of them %s lives, of the newer half without the newest %s", share(older), share(newer))
+	if !then.known {
+		return text
+	}
+	text += fmt.Sprintf("; in the middle of the run at least %s were alive in all, now %s", plural.Count(then.least), plural.Count(s.now))
+	if s.atMost {
+		text += " at most"
+	}
+	if then.wrong >= 1 {
+		text += fmt.Sprintf(" (the difference is right to %s)", plural.Count(int64(math.Ceil(then.wrong))))
+	}
+	return text
+}
+
+func either(is bool, then, otherwise string) string {
+	if is {
+		return then
+	}
+	return otherwise
 }
 
 func share(x float64) string {
