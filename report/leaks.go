@@ -312,7 +312,7 @@ func leakPart(b *strings.Builder, p *watch.Path, o TextOptions) {
 	b.WriteString(wrap("    "+strings.ToUpper(p.Why[:1])+p.Why[1:]+".", o.Width))
 	fmt.Fprintf(b, "    Survivors by generation: %s  (%s)\n", sparkline(p.Survivors), p.Name)
 	if list := known(p.Kept); len(list) > 1 {
-		fmt.Fprintf(b, "    Alive in all, by time:   %s  (%s, then %s%s)\n", sparkline(list), count(list[0]), count(list[len(list)-1]), either(list[len(list)-1] > p.Alive, ", with garbage not yet collected", ""))
+		fmt.Fprintf(b, "    Alive in all, by time:   %s  (%s%s, then %s%s)\n", sparkline(list), either(p.Estimated, "about ", ""), count(list[0]), count(list[len(list)-1]), either(list[len(list)-1] > p.Alive, ", with garbage not yet collected", ""))
 	}
 	if p.Bands != nil {
 		b.WriteString(wrap("    "+bandsSentence(p.Bands), o.Width))

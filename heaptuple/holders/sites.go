@@ -14,7 +14,8 @@ import (
 )
 
 // Site is a site that made live objects of a class. How many is known by the births that are watched: each stands for several. Of a class of the program a site has
-// as many of the objects as its share of these; of one of the library, and of arrays, as many as these stand for, as others may have made the rest.
+// as many of the objects as its share of these; of one of the library, and of arrays, as many as these stand for, as others may have made the rest. What births stand for is scaled to what
+// the site has made, which its counters in the dump tell; no site has more.
 type Site struct {
 	Class string `json:"class"`
 	watch.Place
@@ -47,12 +48,14 @@ type share struct {
 	watched       int64
 	births, bytes float64
 	generations   map[int64]bool
+	// turns are those that they come from.
+	turns map[turn]bool
 	// oldest and newest of them.
 	oldest, newest int64
 }
 
-func (s *share) add(x hprof.Instance, size int64) {
-	births := float64(x.Int("births"))
+func (s *share) add(x hprof.Instance, size int64, covered float64) {
+	births := float64(x.Int("births")) / covered
 	s.watched++
 	s.births += births
 	s.bytes += births * float64(size)
@@ -70,19 +73,25 @@ type madeAt struct {
 // Sites are those of the live objects whose class has some that are watched, most bytes first.
 func (b *Births) Sites(h *hprof.Heap, live objgraph.Set, m *probemap.Map) []Site {
 	placeOf := watch.Places(m)
+	made, stood := b.r.stoodFor(m)
 	of, all := map[madeAt]*share{}, map[uint32]*share{}
 	for _, x := range b.r.objects {
 		o, known := b.alive(x, h, live)
 		if !known {
 			continue
 		}
-		place, met := placeOf(b.r.turn(x))
+		at := b.r.turn(x)
+		place, met := placeOf(at.method, at.id)
 		if !met {
 			continue
 		}
-		key := madeAt{h.Class(o), place}
-		add(of, key, x, h.Size(o))
-		add(all, key.class, x, h.Size(o))
+		key, covered := madeAt{h.Class(o), place}, 1.0
+		if made[at] > 0 && stood[at] > 0 {
+			covered = float64(stood[at]) / float64(made[at])
+		}
+		add(of, key, x, h.Size(o), covered)
+		add(all, key.class, x, h.Size(o), covered)
+		of[key].turns[at] = true
 	}
 	own := map[string]bool{}
 	for _, file := range m.Sources {
@@ -96,6 +105,7 @@ func (b *Births) Sites(h *hprof.Heap, live objgraph.Set, m *probemap.Map) []Site
 		whole, class := all[key.class], h.Classes()[key.class].Name
 		list = append(list, Site{Class: class, Place: key.place, Watched: s.watched, Generations: len(s.generations), Oldest: s.oldest, Newest: s.newest,
 			Objects: part(objects[key.class], s.births, whole.births, own[class]), Bytes: part(bytes[key.class], s.bytes, whole.bytes, own[class])})
+		list[len(list)-1].atMost(s.madeBy(made))
 	}
 	slices.SortFunc(list, func(x, y Site) int {
 		return cmp.Or(cmp.Compare(y.Bytes, x.Bytes), cmp.Compare(x.Class, y.Class), cmp.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column))
@@ -103,11 +113,30 @@ func (b *Births) Sites(h *hprof.Heap, live objgraph.Set, m *probemap.Map) []Site
 	return list
 }
 
-func add[K comparable](to map[K]*share, key K, x hprof.Instance, size int64) {
-	if to[key] == nil {
-		to[key] = &share{generations: map[int64]bool{}, oldest: math.MaxInt64}
+// madeBy is how many objects the sites made that a share is of; 0 if it is not known.
+func (s *share) madeBy(made map[turn]int64) (n int64) {
+	for t := range s.turns {
+		if made[t] == 0 {
+			return 0
+		}
+		n += made[t]
 	}
-	to[key].add(x, size)
+	return n
+}
+
+// atMost sees to it that a site has no more objects than it has made, if that is known.
+func (s *Site) atMost(made int64) {
+	if made > 0 && s.Objects > made {
+		s.Bytes = int64(math.Round(float64(s.Bytes) * float64(made) / float64(s.Objects)))
+		s.Objects = made
+	}
+}
+
+func add[K comparable](to map[K]*share, key K, x hprof.Instance, size int64, covered float64) {
+	if to[key] == nil {
+		to[key] = &share{generations: map[int64]bool{}, turns: map[turn]bool{}, oldest: math.MaxInt64}
+	}
+	to[key].add(x, size, covered)
 }
 
 // alive is the object that is watched, if it is, and alive.

@@ -121,12 +121,13 @@ func (r *recorder) key(path uint64) string {
 }
 
 // turn is what a watched birth has of its site: the number of the method, and of the counter of the site's turns.
-func (r *recorder) turn(x hprof.Instance) (method uint32, turn int64) {
+func (r *recorder) turn(x hprof.Instance) turn {
 	p := r.objects[x.Ref("path")]
 	if p == (hprof.Instance{}) {
-		return 0, 0
+		return turn{}
 	}
-	return r.turnOf(p)
+	method, id := r.turnOf(p)
+	return turn{method, id}
 }
 
 func (r *recorder) turnOf(path hprof.Instance) (method uint32, turn int64) {

@@ -129,6 +129,19 @@ func (x Instance) Elements() []uint64 {
 	return list
 }
 
+// Longs are the elements of an array of long.
+func (x Instance) Longs() []int64 {
+	if x.o.tag != subPrimitives || x.o.elem != typeLong {
+		return nil
+	}
+	list := make([]int64, x.o.n)
+	for i := range list {
+		at := x.o.body + 8*i
+		list[i] = int64(uint64(x.d.u4(at))<<32 | uint64(x.d.u4(at+4)))
+	}
+	return list
+}
+
 // References gives all references that are not null, as Heap.Refs has them; of the object of a class its static fields only.
 func (x Instance) References(each func(Reference)) {
 	switch x.o.tag {

@@ -212,7 +212,7 @@ func (f *finder) cold(g *group) (s ColdSite, unknown Unseen) {
 	if sum.Alive > 0 {
 		s.Idle = sum.Idle / sum.Alive
 	}
-	covered := f.covered(g.site)
+	covered := f.covered(g)
 	scaled := scaledBy(covered)
 	s.Objects, s.Never, s.Used, s.At, s.Longest = scaled(sum.Alive), scaled(sum.Never), scaled(sum.Used), sum.At, sum.Longest
 	begun := f.w.Begun

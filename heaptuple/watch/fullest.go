@@ -39,7 +39,7 @@ func (f *finder) fullest(of *Facts) *Fullest {
 	generation := generationAt(f.w, w.At)
 	for _, g := range f.groups() {
 		t := f.add(g)
-		t.scale(f.covered(g.site))
+		t.scale(f.covered(g))
 		// Where many births wait for one to be watched, a single young object may stand for all of them: what fills a heap was there a generation before, too.
 		before, then, now := lastKnown(t.kept[:generation]), t.kept[generation], survival{alive: t.alive}.total()
 		class, _, _ := f.sizeOf(g, 0, 0)

@@ -64,18 +64,42 @@ type place struct {
 	line, col int
 }
 
-func bornAt(f *Facts) map[place]int64 {
-	born := make(map[place]int64, len(f.Sites))
+// kindAt are the objects of a class that are made at a place.
+type kindAt struct {
+	place
+	class string
+}
+
+// EachKind gives the kinds of what sites make: the number of the method, the counter of its turns, and those that count its objects.
+func EachKind(m *probemap.Map, each func(method uint32, turn int64, counters []int64)) {
+	for _, file := range m.Sources {
+		for _, meth := range file.Methods {
+			for _, k := range kindsOf(meth) {
+				counters := []int64{k.first}
+				if k.site.Array { // the first has the sum of all lengths
+					counters = nil
+					for rest := range int64(probemap.LengthRound) {
+						counters = append(counters, k.first+1+rest)
+					}
+				}
+				each(meth.ID, k.last, counters)
+			}
+		}
+	}
+}
+
+func bornAt(f *Facts) map[kindAt]int64 {
+	born := make(map[kindAt]int64, len(f.Sites))
 	for i := range f.Sites {
 		s := &f.Sites[i]
-		born[place{s.File, s.Line, s.Column}] += s.Objects
+		born[kindAt{place{s.File, s.Line, s.Column}, s.Class}] += s.Objects
 	}
 	return born
 }
 
-// covered is the share of a site's births that watched ones stand for.
-func (f *finder) covered(s siteOf) float64 {
-	at := place{s.file.Path, s.site.Line, s.site.Col}
+// covered is the share of the births of a group's site and class that watched ones stand for.
+func (f *finder) covered(g *group) float64 {
+	at := g.kind
 	if f.born[at] == 0 { // there was no room for its counters
 		return 1
 	}
@@ -86,13 +110,14 @@ func (f *finder) covered(s siteOf) float64 {
 type group struct {
 	site   siteOf
 	at     counter
+	kind   kindAt
 	paths  []*trace.WatchedPath
 	frames []int
 }
 
 // groups are the paths by their sites.
 func (f *finder) groups() (order []*group) {
-	f.folded, f.watched = fold(f.w, f.joined), map[place]int64{}
+	f.folded, f.watched = fold(f.w, f.joined), map[kindAt]int64{}
 	f.work, f.collected = make([]int64, len(f.w.Begun)), make([]bool, len(f.w.Begun))
 	bySite := map[counter]*group{}
 	for i := range f.w.Paths {
@@ -103,7 +128,9 @@ func (f *finder) groups() (order []*group) {
 			continue
 		}
 		if bySite[at] == nil {
-			bySite[at] = &group{site: site, at: at}
+			g := &group{site: site, at: at}
+			g.kind = kindAt{place{site.file.Path, site.site.Line, site.site.Col}, f.classOf(g)}
+			bySite[at] = g
 			order = append(order, bySite[at])
 		}
 		bySite[at].paths = append(bySite[at].paths, p)
@@ -111,7 +138,7 @@ func (f *finder) groups() (order []*group) {
 			f.collected[k] = f.collected[k] || n >= 0
 		}
 		for k := range p.Generations {
-			f.watched[place{site.file.Path, site.site.Line, site.site.Col}] += p.Generations[k].Born
+			f.watched[bySite[at].kind] += p.Generations[k].Born
 			f.work[k] += p.Generations[k].Born
 		}
 	}
@@ -119,14 +146,27 @@ func (f *finder) groups() (order []*group) {
 	return order
 }
 
+// classOf is the class of what a group made, as Facts has it.
+func (f *finder) classOf(g *group) string {
+	s, first := Site{Class: classOf(g.site.site)}, counter{g.at.method, g.site.first}
+	switch {
+	case f.kinds == nil:
+	case g.site.site.Array:
+		f.kinds.arrayKind(&s, first)
+	case f.kinds.told[first] != nil:
+		s.Class = f.kinds.told[first].Class
+	}
+	return s.Class
+}
+
 // countClass adds what a group made to that of its class.
 func (f *finder) countClass(g *group) {
-	class, _, _ := f.sizeOf(g, 0, 0)
+	class := g.kind.class
 	if f.l.bornOf[class] == nil {
 		f.l.bornOf[class] = make([]int64, f.l.Generations)
 	}
 	t := f.add(g)
-	t.scale(f.covered(g.site))
+	t.scale(f.covered(g))
 	for i, n := range t.born {
 		f.l.bornOf[class][i] += n
 	}
@@ -235,7 +275,7 @@ func (f *finder) split(g *group) (parts []*group) {
 
 // next is a group that goes on by a frame, without its paths; -1 is none.
 func (g *group) next(frame int) *group {
-	part := &group{site: g.site, at: g.at, frames: g.frames}
+	part := &group{site: g.site, at: g.at, kind: g.kind, frames: g.frames}
 	if frame >= 0 {
 		part.frames = append(append([]int{}, g.frames...), frame)
 	}

@@ -11,7 +11,7 @@ import (
 // judge adds a group's paths up and says what they look like.
 func (f *finder) judge(g *group) Path {
 	t := f.add(g)
-	t.scale(f.covered(g.site))
+	t.scale(f.covered(g))
 	p := Path{Class: classOf(g.site.site), File: g.site.file.Path, Line: g.site.site.Line, Column: g.site.site.Col, Frames: []string{}, Survivors: t.alive[:f.judged], Kept: t.kept[:f.judged], Estimated: t.estimated}
 	for _, i := range g.frames {
 		p.Frames = append(p.Frames, FrameText(&f.w.Frames[i]))
@@ -27,10 +27,10 @@ func (f *finder) judge(g *group) Path {
 	}
 	f.size(&p, g, t.elements)
 	p.Name, p.Uses = nameOf(&p, g.site.nth), f.usesOf(g)
-	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged], kept: t.kept[:f.judged], now: p.Alive, atMost: f.atMost, variance: t.variance[:f.judged], newest: sum(t.variance[f.judged:])}
+	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged], kept: t.kept[:f.judged], now: p.Alive, atMost: f.atMost, estimated: t.estimated, variance: t.variance[:f.judged], newest: sum(t.variance[f.judged:])}
 	p.Verdict, p.Why = s.verdict()
 	p.grown, p.ages, p.InDoubt = s.growth(), s.ages(), p.Verdict == Unknown && s.mayLeak()
-	if c := f.covered(g.site); p.Verdict == StartUp && c < leastCovered {
+	if c := f.covered(g); p.Verdict == StartUp && c < leastCovered {
 		p.Verdict, p.Why = Unknown, fmt.Sprintf("the births that were watched stand for %s of those of its site, and none for the newest", share(c))
 	}
 	if n := f.doubts(g); p.Verdict != Leak && n > (p.Alive+n)/10 {
@@ -118,17 +118,28 @@ func (t *totals) scale(covered float64) {
 		return
 	}
 	t.estimated = true
-	for i := range t.born {
-		t.born[i], t.alive[i] = int64(math.Round(float64(t.born[i])/covered)), int64(math.Round(float64(t.alive[i])/covered))
-	}
+	scaleAll(t.born, covered)
+	scaleAll(t.alive, covered)
+	born := int64(0)
 	for i, n := range t.kept {
-		if n > 0 {
-			t.kept[i] = int64(math.Round(float64(n) / covered))
+		t.alive[i] = min(t.alive[i], t.born[i])
+		if born += t.born[i]; n > 0 {
+			t.kept[i] = min(int64(math.Round(float64(n)/covered)), born)
 		}
 	}
 	t.elements = int64(float64(t.elements) / covered)
 	for i := range t.variance {
 		t.variance[i] /= covered * covered
+	}
+}
+
+// scaleAll scales numbers so that their sum, too, is the scaled one: what is rounded off goes to the next.
+func scaleAll(list []int64, covered float64) {
+	var all, given int64
+	for i, n := range list {
+		all += n
+		list[i] = int64(math.Round(float64(all)/covered)) - given
+		given += list[i]
 	}
 }
 

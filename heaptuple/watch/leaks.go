@@ -142,7 +142,7 @@ func (p *Path) unused() bool { return p.Uses != nil && p.Uses.Cold > 9*(p.Uses.U
 
 // usesOf adds up what is known of the uses of a group's objects.
 func (f *finder) usesOf(g *group) *Uses {
-	scaled := scaledBy(f.covered(g.site))
+	scaled := scaledBy(f.covered(g))
 	var u Uses
 	class, _, _ := f.sizeOf(g, 0, 0)
 	for _, p := range g.paths {
@@ -246,8 +246,8 @@ type finder struct {
 	survivors func(*trace.WatchedGeneration) *trace.Survivors
 	// atMost tells that more may be dead of the generations that are not judged.
 	atMost bool
-	// born is what each site made, exactly; watched, as far as ones that are watched stand for them.
-	born, watched map[place]int64
+	// born is what each site made of a class, exactly; watched, as far as ones that are watched stand for them.
+	born, watched map[kindAt]int64
 	sites         map[counter]siteOf
 	unseen        *unseen
 	// collected tells of each generation that the virtual machine collected in it.

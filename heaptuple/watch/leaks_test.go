@@ -232,6 +232,22 @@ func TestLeaksScaled(t *testing.T) {
 	require.Equal(t, []any{int64(1600), int64(160), int64(160 * 24), 20.0, true}, []any{p.Born, p.Alive, p.Bytes, p.Slope, p.Estimated})
 }
 
+// TestLeaksRounded: what is scaled is rounded so that all together is what the site made, which is known, and no more lives, nor did at any time.
+func TestLeaksRounded(t *testing.T) {
+	for _, made := range []int64{801, 1234, 1607, 2003, 799, 3} {
+		entries := append(append(head(), pathEntry(50, 0, 1, 3)...), keptEntry(func(i int) int { return 100 * (i + 1) })...)
+		l, err := countedLeaks(t, watchedMap(), count(0, made), entries...)
+		require.NoError(t, err)
+		p := l.Findings[0]
+		require.Equal(t, []int64{made, made}, []int64{p.Born, p.Alive})
+		sum := int64(0)
+		for i, n := range p.Survivors {
+			sum += n
+			require.LessOrEqual(t, p.Kept[i], sum)
+		}
+	}
+}
+
 // keptEntry is what of the path before was alive as each of eight generations ended.
 func keptEntry(of func(i int) int) []any {
 	list := []any{5, 9}

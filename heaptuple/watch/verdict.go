@@ -45,6 +45,8 @@ type survival struct {
 	newest   float64
 	// atMost tells that of those alive in the end some may be garbage.
 	atMost bool
+	// estimated tells that not each birth was watched.
+	estimated bool
 }
 
 // busy is without the generations in which the program did next to nothing.
@@ -60,7 +62,7 @@ func (s survival) busy() survival {
 		all += n
 	}
 	least := int64(leastBusy * float64(all) / float64(max(1, len(s.work))))
-	b := survival{now: s.now, newest: s.newest, atMost: s.atMost}
+	b := survival{now: s.now, newest: s.newest, atMost: s.atMost, estimated: s.estimated}
 	for i, n := range s.work {
 		if n >= least {
 			b.born, b.alive, b.work = append(b.born, s.born[i]), append(b.alive, s.alive[i]), append(b.work, n)
@@ -284,7 +286,8 @@ func (s survival) inWords(active []int, then midRun) string {
 	if !then.known {
 		return text
 	}
-	text += fmt.Sprintf("; in the middle of the run at least %s were alive in all, now %s", plural.Count(then.least), plural.Count(s.now))
+	about := either(s.estimated, "about ", "")
+	text += fmt.Sprintf("; in the middle of the run at least %s%s were alive in all, now %s%s", about, plural.Count(then.least), about, plural.Count(s.now))
 	if s.atMost {
 		text += " at most"
 	}
