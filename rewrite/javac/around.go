@@ -84,9 +84,11 @@ func (r *Rules) Fitted(at Place, n javasrc.Node, text forms.Around) forms.Around
 
 // parenthesised tells that a constructor around n, which begins on a line, gets
 // parentheses: a cast of what it gives stands at the dot, and what begins with it
-// would begin there. A copy of an array has such a cast already.
+// would begin there. A copy of an array has such a cast already. An argument of a
+// call begins nothing, and its cast has no line of its own, unless it is boxed; and
+// who looks for parentheses that are not needed (Error Prone) would warn of these.
 func (r *Rules) parenthesised(n javasrc.Node, line int) bool {
-	return !r.OnLine(n, line) && !r.clonesArray(n)
+	return !r.OnLine(n, line) && !r.clonesArray(n) && (r.ArgumentOf(n) == javasrc.None || r.MayBox(n))
 }
 
 // clonesArray tells that n is the call of an array's clone, which gives an Object.
