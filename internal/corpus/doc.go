@@ -16,9 +16,9 @@
 //
 // With -libraries the sources are those of libraries on Maven Central, which are compiled against their dependencies, as these are:
 //
-//	sources ──┬─ javac ───────────────────────────────▶ files that compile
-//	          ├─ rewrite --classpath dependencies ─▶ javac ─▶ errors, calls of methods that are not known
-//	          └─ rewrite ──────────────────────────▶ javac ─▶ errors, calls of methods that are not known
+//	sources ──┬─ javac ───────────────────────────────▶ files that compile, warnings
+//	          ├─ rewrite --classpath dependencies ─▶ javac ─▶ errors, warnings that the others lack, calls of methods that are not known
+//	          └─ rewrite ──────────────────────────▶ javac ─▶ errors, warnings that the others lack, calls of methods that are not known
 //
 // With -javac the compiler itself is what runs:
 //

@@ -46,7 +46,7 @@ func (o *options) jdkCorpus() error {
 				return err
 			}
 			m.print(os.Stdout, o.verbose)
-			bad += m.errors + len(m.beyond)
+			bad += m.errors + len(m.warnings.beyond)
 			r.modules = append(r.modules, m)
 			if err := o.writeTable("corpus", jdkTable(append(results, r))); err != nil {
 				return err

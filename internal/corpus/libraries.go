@@ -12,8 +12,8 @@ import (
 	"jinstr/world"
 )
 
-// libraries rewrites libraries whose dependencies stay as they are, once with these as the class path, and once without it, and compiles what
-// comes out.
+// libraries rewrites libraries whose dependencies stay as they are, once with these as the class path, and once without it, compiles what
+// comes out, and holds javac's warnings against those of the library as it is.
 func (o *options) libraries(list []string) error {
 	jdk, err := world.FindJDK(o.jdks[0])
 	if err != nil {
@@ -23,19 +23,19 @@ func (o *options) libraries(list []string) error {
 	fmt.Println("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
 	bad := 0
 	for _, coordinates := range list {
-		errs, err := o.foreign(jdk, coordinates)
+		n, err := o.foreign(jdk, coordinates)
 		if err != nil {
 			return fmt.Errorf("%s: %w", coordinates, err)
 		}
-		bad += errs
+		bad += n
 	}
 	if bad > 0 {
-		return fmt.Errorf("%d errors of javac", bad)
+		return fmt.Errorf("%d errors of javac and new warnings", bad)
 	}
 	return nil
 }
 
-// foreign prints the line of one.
+// foreign prints the line of one, and what javac has to say of it as it is rewritten; it gives how much that is.
 func (o *options) foreign(jdk world.JDK, coordinates string) (bad int, err error) {
 	work := filepath.Join(o.work, "library")
 	defer os.RemoveAll(work)
@@ -45,7 +45,10 @@ func (o *options) foreign(jdk world.JDK, coordinates string) (bad int, err error
 	}
 	plain, err := compileLibrary(jdk, work, jars, src)
 	if err != nil || plain.Errors > 0 {
-		return 0, errors.Join(err, fmt.Errorf("it cannot be compiled as it is, with %d errors:\n%s", plain.Errors, plain.Messages))
+		return 0, errors.Join(err, fmt.Errorf("it cannot be compiled as it is, with %d errors:\n%s", plain.Errors, onlyErrors(plain.Messages)))
+	}
+	if o.verbose {
+		fmt.Fprintf(os.Stderr, "%s: %d warnings as it is\n", coordinates, len(plain.Warnings))
 	}
 	line := fmt.Sprintf("| %s |", strings.Join(strings.Split(coordinates, ":")[1:], " "))
 	for i, classPath := range [][]string{jars, nil} {
@@ -63,9 +66,12 @@ func (o *options) foreign(jdk world.JDK, coordinates string) (bad int, err error
 			line += fmt.Sprintf(" %d | %d |", r.Rewritten+r.Unchanged, r.Outside)
 		}
 		line += fmt.Sprintf(" %.1f %% | %d |", 100*float64(r.Unknown)/float64(r.Outside), got.Errors)
-		if bad += got.Errors; got.Errors > 0 {
-			fmt.Fprintln(os.Stderr, got.Messages)
+		warnings := compare(plain.Warnings, got.Warnings)
+		bad += got.Errors + len(warnings.beyond)
+		if got.Errors > 0 {
+			fmt.Fprintln(os.Stderr, onlyErrors(got.Messages))
 		}
+		warnings.print(os.Stderr, o.verbose)
 		if err := os.RemoveAll(cfg.Out); err != nil {
 			return 0, err
 		}
@@ -104,7 +110,7 @@ func fetchLibrary(coordinates, work string) (src string, jars []string, err erro
 func compileLibrary(jdk world.JDK, work string, jars []string, folders ...string) (c compilation, err error) {
 	classes := filepath.Join(work, "classes")
 	defer os.RemoveAll(classes)
-	args := []string{"-J-Xmx2g", "-nowarn", "-encoding", "UTF-8", "-proc:none", "-implicit:none", "-Xmaxerrs", "1000", "-d", classes,
+	args := []string{"-J-Xmx2g", "-Xlint:all", "-Xmaxwarns", "100000", "-encoding", "UTF-8", "-proc:none", "-implicit:none", "-Xmaxerrs", "1000", "-d", classes,
 		"-cp", strings.Join(jars, string(os.PathListSeparator))}
 	for i, folder := range folders {
 		list, err := argfile(folder, filepath.Join(work, fmt.Sprintf("%d.argfile", i)))

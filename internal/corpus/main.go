@@ -23,7 +23,7 @@ func main() {
 	flag.StringVar(&o.style, "style", "ids", "form of the calls")
 	flag.StringVar(&o.probes, "probes", "heap", "what to insert")
 	flag.StringVar(&o.ids, "ids", "object", "where objects keep their numbers")
-	flag.BoolVar(&o.verbose, "v", false, "list the files that were left as they are, and new warnings")
+	flag.BoolVar(&o.verbose, "v", false, "list the files that were left as they are, and warnings that are new or have moved; of libraries, how many they have as they are")
 	jdk := flag.Bool("jdk", false, "the sources of the JDKs, and whole modules of them compiled")
 	javac := flag.Bool("javac", false, "javac itself with probes")
 	libraries := flag.String("libraries", "", "libraries on Maven Central, as group:artifact:version, with commas: rewritten with their class path, and without, and compiled")

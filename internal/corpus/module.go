@@ -28,9 +28,8 @@ type moduleResult struct {
 	rewrite, plain, with     time.Duration
 	plainWarnings            int
 	errors                   int
-	exports                  int       // warnings that a class of ours is not exported
-	beyond                   []warning // that the module as it is does not have
-	messages                 string    // javac's, if there are errors
+	warnings                 comparison
+	messages                 string // javac's, if there are errors
 }
 
 // module rewrites a module, compiles it with the runtime where a program has it
@@ -67,21 +66,15 @@ func (o *options) module(jdk world.JDK, src, name string) (m moduleResult, err e
 	if got.Errors > 0 {
 		m.messages = got.Messages
 	}
-	m.exports, m.beyond = beyond(plain.Warnings, got.Warnings)
+	m.warnings = compare(plain.Warnings, got.Warnings)
 	return m, nil
 }
 
 func (m *moduleResult) print(out io.Writer, verbose bool) {
 	fmt.Fprintf(out, "%s: %d of %d files rewritten (%d probes) in %v; compiled in %v, as it is in %v; %d errors, %d warnings beyond %d, and %d of exports\n",
 		m.name, m.rewritten, m.files, m.probes, m.rewrite.Round(time.Millisecond), m.with.Round(time.Second/10), m.plain.Round(time.Second/10),
-		m.errors, len(m.beyond), m.plainWarnings, m.exports)
-	for i, w := range m.beyond {
-		if i == 10 && !verbose {
-			fmt.Fprintf(out, "\t… and %d more (-v lists them)\n", len(m.beyond)-i)
-			break
-		}
-		fmt.Fprintf(out, "\t%s:%d: %s\n", w.File, w.Line, w.Kind)
-	}
+		m.errors, len(m.warnings.beyond), m.plainWarnings, m.warnings.exports)
+	m.warnings.print(out, verbose)
 	fmt.Fprint(out, m.messages)
 }
 

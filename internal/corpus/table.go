@@ -70,7 +70,7 @@ func jdkTable(results []jdkResult) string {
 	head(2, "JDK", "module", "files", "rewritten", "probes", "javac, as it is", "javac, rewritten", "warnings, as it is", "errors", "new warnings", "of exports")
 	for _, r := range results {
 		for _, m := range r.modules {
-			row(r.jdk.Version, m.name, m.files, m.rewritten, m.probes, seconds(m.plain), seconds(m.with), m.plainWarnings, m.errors, len(m.beyond), m.exports)
+			row(r.jdk.Version, m.name, m.files, m.rewritten, m.probes, seconds(m.plain), seconds(m.with), m.plainWarnings, m.errors, len(m.warnings.beyond), m.warnings.exports)
 		}
 	}
 	return out.String()

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"io"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -45,25 +47,92 @@ func readMessages(src, text string) (errors int, list []warning) {
 	return errors, list
 }
 
-// beyond lists the warnings of got that plain does not have: more of a kind in a
-// file than there were. Lines are not held against each other: javac tells of
-// one escape of this for each constructor, and which one is its own affair.
-func beyond(plain, got []warning) (exports int, list []warning) {
-	type key struct{ file, kind string }
-	known := map[key]int{}
-	for _, w := range plain {
-		known[key{w.File, w.Kind}]++
-	}
-	for _, w := range got {
-		k := key{w.File, w.Kind}
-		switch {
-		case w.Ours:
-			exports++
-		case known[k] > 0:
-			known[k]--
-		default:
-			list = append(list, w)
+// onlyErrors leaves out warnings, with the lines of source below them.
+func onlyErrors(text string) string {
+	var out strings.Builder
+	wanted := false
+	for _, line := range strings.SplitAfter(text, "\n") {
+		if m := message.FindStringSubmatch(line); m != nil {
+			wanted = m[3] == "error"
+		} else if global.MatchString(line) {
+			wanted = strings.HasPrefix(line, "error")
+		}
+		if wanted {
+			out.WriteString(line)
 		}
 	}
-	return exports, list
+	return out.String()
+}
+
+// comparison is how javac's warnings of rewritten sources differ from those of the same as they are.
+type comparison struct {
+	exports int       // warnings that a class of ours is not exported
+	moved   []moved   // on another line
+	beyond  []warning // that the others do not have: more of a kind in a file than there were
+}
+
+// moved is a warning whose line is not the one it had: where a call around an
+// argument begins on the line before, that is where javac warns of the argument.
+type moved struct {
+	warning
+	from int
+}
+
+// compare holds warnings against each other by file, line and kind, then what is
+// left by file and kind. Which escapes of this are warned of is not looked at:
+// javac tells of one for each constructor, and which one is its own affair.
+func compare(plain, got []warning) (c comparison) {
+	known := map[warning]int{}
+	for _, w := range plain {
+		known[w]++
+	}
+	var rest []warning
+	for _, w := range got {
+		switch {
+		case w.Ours:
+			c.exports++
+		case known[w] > 0:
+			known[w]--
+		default:
+			rest = append(rest, w)
+		}
+	}
+	type key struct{ file, kind string }
+	gone := map[key][]int{} // the lines of those that only plain has, in its order
+	for _, w := range plain {
+		if known[w] > 0 {
+			known[w]--
+			k := key{w.File, w.Kind}
+			gone[k] = append(gone[k], w.Line)
+		}
+	}
+	for _, w := range rest {
+		k := key{w.File, w.Kind}
+		switch lines := gone[k]; {
+		case len(lines) == 0:
+			c.beyond = append(c.beyond, w)
+		case w.Kind != "this-escape":
+			c.moved = append(c.moved, moved{w, lines[0]})
+			fallthrough
+		default:
+			gone[k] = lines[1:]
+		}
+	}
+	return c
+}
+
+// print lists what is new, unless it is too much, and with all also what has moved.
+func (c *comparison) print(out io.Writer, all bool) {
+	for i, w := range c.beyond {
+		if i == 10 && !all {
+			fmt.Fprintf(out, "\t… and %d more (-v lists them)\n", len(c.beyond)-i)
+			break
+		}
+		fmt.Fprintf(out, "\t%s:%d: %s\n", w.File, w.Line, w.Kind)
+	}
+	for _, w := range c.moved {
+		if all {
+			fmt.Fprintf(out, "\t%s:%d: %s, moved from line %d\n", w.File, w.Line, w.Kind, w.from)
+		}
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 )
 
@@ -34,16 +35,61 @@ func TestReadMessages(t *testing.T) {
 	}
 }
 
-func TestBeyond(t *testing.T) {
-	plain := []warning{{File: "A.java", Line: 1, Kind: "cast"}, {File: "A.java", Line: 9, Kind: "cast"}, {File: "B.java", Kind: "rawtypes"}}
-	got := []warning{
-		{File: "A.java", Line: 2, Kind: "cast"}, {File: "A.java", Line: 9, Kind: "cast"}, {File: "A.java", Line: 10, Kind: "cast"},
-		{File: "A.java", Line: 1, Kind: "rawtypes"}, {File: "C.java", Kind: "exports", Ours: true},
+func TestOnlyErrors(t *testing.T) {
+	want := "/src/java.sql/java/sql/Time.java:9: error: ';' expected\nerror: warnings found\n100 warnings\n"
+	if got := onlyErrors(said); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	exports, list := beyond(plain, got)
-	want := []warning{{File: "A.java", Line: 10, Kind: "cast"}, {File: "A.java", Line: 1, Kind: "rawtypes"}}
-	if exports != 1 || !reflect.DeepEqual(list, want) {
-		t.Errorf("%d of exports, %v; want 1, %v", exports, list, want)
+}
+
+func TestCompare(t *testing.T) {
+	plain := []warning{
+		{File: "A.java", Line: 1, Kind: "cast"}, {File: "A.java", Line: 9, Kind: "cast"}, {File: "A.java", Line: 3, Kind: "this-escape"}, {File: "B.java", Kind: "rawtypes"},
+	}
+	got := []warning{
+		{File: "A.java", Line: 10, Kind: "cast"}, {File: "A.java", Line: 9, Kind: "cast"}, {File: "A.java", Line: 9, Kind: "cast"},
+		{File: "A.java", Line: 1, Kind: "rawtypes"}, {File: "C.java", Kind: "exports", Ours: true},
+		{File: "A.java", Line: 4, Kind: "this-escape"}, {File: "A.java", Line: 5, Kind: "this-escape"}, {File: "B.java", Kind: "rawtypes"},
+	}
+	want := comparison{
+		exports: 1,
+		moved:   []moved{{warning{File: "A.java", Line: 10, Kind: "cast"}, 1}},
+		beyond: []warning{
+			{File: "A.java", Line: 9, Kind: "cast"}, {File: "A.java", Line: 1, Kind: "rawtypes"}, {File: "A.java", Line: 5, Kind: "this-escape"},
+		},
+	}
+	if c := compare(plain, got); !reflect.DeepEqual(c, want) {
+		t.Errorf("got %+v, want %+v", c, want)
+	}
+}
+
+func TestPrintComparison(t *testing.T) {
+	list := make([]warning, 12)
+	for i := range list {
+		list[i] = warning{File: "A.java", Line: i, Kind: "cast"}
+	}
+	for _, c := range []struct {
+		n     int
+		moved bool
+		all   bool
+		lines int
+		last  string
+	}{
+		{0, true, false, 0, ""},
+		{10, true, false, 10, "\tA.java:9: cast\n"},
+		{12, false, false, 11, "\t… and 2 more (-v lists them)\n"},
+		{12, false, true, 12, "\tA.java:11: cast\n"},
+		{0, true, true, 1, "\tA.java:3: cast, moved from line 4\n"},
+	} {
+		w := comparison{beyond: list[:c.n]}
+		if c.moved {
+			w.moved = []moved{{list[3], 4}}
+		}
+		var out strings.Builder
+		w.print(&out, c.all)
+		if got := out.String(); strings.Count(got, "\n") != c.lines || !strings.HasSuffix(got, c.last) {
+			t.Errorf("of %d, all %v:\n%swant %d lines, the last %q", c.n, c.all, got, c.lines, c.last)
+		}
 	}
 }
 
