@@ -88,6 +88,15 @@ func TestWanted(t *testing.T) {
 		"System.out.println(next);":                                    {"java.lang.Object", false}, // the only one that takes it
 		"new ArrayList<Object>(threads);":                              {"?", false},
 		"Optional<Object> o = null; o.orElse(threads.get(0));":         {"java.lang.Object", true},
+		// an argument of variable arity: one of them, or all
+		"java.lang.reflect.Constructor<A> k = null; k.newInstance(threads.get(0));":                          {"java.lang.Object", true},
+		"java.lang.reflect.Constructor<A> k = null; List<A[]> rows = null; k.newInstance(rows.get(0));":      {"java.lang.Object[]", true},
+		"java.lang.reflect.Constructor<A> k = null; List any = null; k.newInstance(any.get(0));":             {"?", true},
+		"java.lang.reflect.Constructor<A> k = null; List<?> any = null; k.newInstance(any.get(0));":          {"java.lang.Object", true},
+		"java.lang.reflect.Constructor<A> k = null; k.newInstance(next);":                                    {"java.lang.Object", false},
+		"java.lang.reflect.Constructor<A> k = null; k.newInstance(counts);":                                  {"java.lang.Object", false},
+		"java.lang.reflect.Constructor<A> k = null; Missing m = null; k.newInstance(m.nobody());":            {"?", false},
+		"java.lang.reflect.Constructor<A> k = null; List any = null; k.newInstance(any.get(0), any.get(1));": {"java.lang.Object", true},
 	} {
 		e, call := meaningtest.Value(t, members, body)
 		a := e.File.First(e.File.Last(call))

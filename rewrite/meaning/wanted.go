@@ -57,8 +57,15 @@ func (e *Env) wantedArgument(n, call javasrc.Node) types.Type {
 	if len(candidates) != 1 || candidates[0].Types == nil || e.ofWildcards(e.Receiver(call)) {
 		return types.Type{}
 	}
-	t := e.TypeOf(n)
-	return candidates[0].Given(e.IndexOf(n), e.ArgumentCount(call), t.Known() && t.Dims == 0 && !t.Variable)
+	i, of := e.IndexOf(n), e.ArgumentCount(call)
+	one, all := candidates[0].Given(i, of, true), candidates[0].Given(i, of, false)
+	switch full, t := e.FullType(n), e.TypeOf(n); {
+	case one.Equal(all), e.isOne(n), t.Known() && t.Dims == 0 && !t.Variable, full.Dims == 1 && full.OfPrimitives() && !all.OfPrimitives():
+		return one
+	case full.Dims == 0 && t.Dims == 0: // of a class that nobody knows: an array, or not
+		return types.Type{}
+	}
+	return all
 }
 
 // ofWildcards tells that a type argument of what a method is called on is not known: what the method wants nothing that can be written has (JLS 5.1.10).
