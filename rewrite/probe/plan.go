@@ -153,9 +153,10 @@ type planner struct {
 	thisTypes, functionTypes map[string]bool
 	// outsideCalls and unknownCalls are what the census counts.
 	outsideCalls, unknownCalls int
-	// watched tells that javac looks for a this of the file that others may see too early.
-	watched bool
-	limits  *limits
+	// watched tells that javac looks for a this of the file that others may see too early, and watchedMade that it does, or looks for
+	// objects that are as good as that.
+	watched, watchedMade bool
+	limits               *limits
 	*nesting
 	bodies   *classBodies // of the class that is visited
 	sizes    []Size
@@ -208,7 +209,12 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	kept := escape.New(rules, opt.Lesson, opt.Touches)
 	p := &planner{Env: env, Rules: rules, Analysis: kept, Events: heapprobe.New(kept, heapprobe.Options{Full: opt.Full, Lesson: opt.Lesson}), Uses: watchprobe.NewUses(rules, opt.Touches), opt: opt, recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
 		out: &probemap.File{Path: f.Path, Deep: set.ReachedElsewhere()}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, values: map[javasrc.Node]bool{}, lends: map[javasrc.Node]bool{}, runs: map[*probemap.Method]bool{}, thisTypes: thisTypes(f, d, set),
-		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
+	}
+	if slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) {
+		inner := innerClasses(d)
+		p.watched = someThis(f, isKept) || someMaker(f, inner)
+		p.watchedMade = p.watched || len(inner) > 0
+	}
 	p.functionTypes = p.FindFunctionTypes()
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))

@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"strings"
+
 	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
@@ -55,6 +57,32 @@ func isKept(f *javasrc.File, n javasrc.Node) bool {
 	return isHandedOn(f, n)
 }
 
+// innerClasses gives the simple names of the classes of a file whose objects have an instance around them: who has such an object has
+// that, and no this is written.
+func innerClasses(d *scope.File) map[string]bool {
+	names := map[string]bool{}
+	for _, c := range d.Classes {
+		if c.Outer != nil && !c.Static && !c.Local && c.Simple != "" {
+			names[c.Simple] = true
+		}
+	}
+	return names
+}
+
+// someMaker tells whether a file has a reference to a constructor of one of these, which javac takes for the instance around.
+func someMaker(f *javasrc.File, inner map[string]bool) bool {
+	for n := javasrc.Node(0); len(inner) > 0 && int(n) < f.Len(); n++ {
+		if f.Kind(n) != javasrc.MethodReference || !f.HasToken(f.End(f.First(n)), f.End(n), "new") {
+			continue
+		}
+		typ, _, _ := strings.Cut(f.Bare(f.Start(f.First(n)), f.End(f.First(n))), "<")
+		if inner[meaning.SimpleName(typ)] {
+			return true
+		}
+	}
+	return false
+}
+
 // isHandedOn tells that a this is handed to a method or a variable.
 func isHandedOn(f *javasrc.File, n javasrc.Node) bool {
 	for child, up := n, f.Parent(n); up != javasrc.None; child, up = up, f.Parent(up) {
@@ -104,7 +132,7 @@ func (p *planner) passedValue(name string, t scope.Type) forms.Value {
 // given it, or a lambda that lets it escape.
 func (p *planner) holdsThis(t scope.Type) bool {
 	simple := meaning.SimpleName(t.Name)
-	return p.thisTypes[simple] || p.functionTypes[simple] && p.constructs()
+	return p.thisTypes[simple] || p.functionTypes[simple] && p.constructsIf(p.watched)
 }
 
 // passedThis does the same for this and Outer.this, in all files: that one is a
@@ -133,7 +161,9 @@ func (p *planner) passedOwner(s store) forms.Value {
 // looks into lambdas where they stand, and into methods that nobody outside
 // overrides, if it watches the file. In a guard of a case, javac lets nothing be
 // assigned that was not declared there, not even a field of the recorder's.
-func (p *planner) constructs() bool {
+func (p *planner) constructs() bool { return p.constructsIf(p.watchedMade) }
+
+func (p *planner) constructsIf(watched bool) bool {
 	if p.body.inGuard {
 		return false
 	}
@@ -142,7 +172,7 @@ func (p *planner) constructs() bool {
 		case probemap.KindConstructor, probemap.KindInitializer:
 			return true
 		case probemap.KindMethod:
-			if p.watched && (!extendable(p.File, b.Class) || finalish(p.File, b.Node)) {
+			if watched && (!extendable(p.File, b.Class) || finalish(p.File, b.Node)) {
 				return true
 			}
 		}
