@@ -43,7 +43,7 @@ func (o *options) foreign(jdk world.JDK, coordinates string) (bad int, err error
 	if err != nil {
 		return 0, err
 	}
-	plain, err := compileLibrary(jdk, work, jars, src)
+	plain, err := compilable(jdk, work, jars, src, coordinates)
 	if err != nil || plain.Errors > 0 {
 		return 0, errors.Join(err, fmt.Errorf("it cannot be compiled as it is, with %d errors:\n%s", plain.Errors, onlyErrors(plain.Messages)))
 	}
@@ -78,6 +78,27 @@ func (o *options) foreign(jdk world.JDK, coordinates string) (bad int, err error
 	}
 	fmt.Println(line)
 	return bad, nil
+}
+
+// compilable compiles a library as it is. Files that do not compile, mostly for want of libraries that are optional, are taken away, and then
+// those that need them.
+func compilable(jdk world.JDK, work string, jars []string, src, coordinates string) (c compilation, err error) {
+	for range 10 {
+		if c, err = compileLibrary(jdk, work, jars, src); err != nil || c.Errors == 0 {
+			break
+		}
+		files := erroneous(c.Messages)
+		if len(files) == 0 {
+			break
+		}
+		fmt.Fprintf(os.Stderr, "%s: %d files are left out, which do not compile as they are\n", coordinates, len(files))
+		for _, file := range files {
+			if err := os.Remove(file); err != nil {
+				return c, err
+			}
+		}
+	}
+	return c, err
 }
 
 // fetchLibrary lays out the sources of a library, and the jars that it is compiled against, with Maven's client.

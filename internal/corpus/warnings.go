@@ -47,6 +47,18 @@ func readMessages(src, text string) (errors int, list []warning) {
 	return errors, list
 }
 
+// erroneous gives the files with errors, each once.
+func erroneous(text string) (files []string) {
+	known := map[string]bool{}
+	for _, m := range message.FindAllStringSubmatch(text, -1) {
+		if m[3] == "error" && !known[m[1]] {
+			known[m[1]] = true
+			files = append(files, m[1])
+		}
+	}
+	return files
+}
+
 // onlyErrors leaves out warnings, with the lines of source below them.
 func onlyErrors(text string) string {
 	var out strings.Builder

@@ -35,6 +35,13 @@ func TestReadMessages(t *testing.T) {
 	}
 }
 
+func TestErroneous(t *testing.T) {
+	text := said + "/src/java.sql/java/sql/Time.java:19: error: again\n/src/java.sql/java/sql/Date.java:1: error: cannot find symbol\n"
+	if got, want := erroneous(text), []string{"/src/java.sql/java/sql/Time.java", "/src/java.sql/java/sql/Date.java"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
 func TestOnlyErrors(t *testing.T) {
 	want := "/src/java.sql/java/sql/Time.java:9: error: ';' expected\nerror: warnings found\n100 warnings\n"
 	if got := onlyErrors(said); got != want {
