@@ -58,6 +58,8 @@ type Body struct {
 	// Call names the class that counts, and number gives the method's number as text; variable gives a name for a variable, and label begins those of labels.
 	Call, Label      string
 	Number, Variable func() string
+	// First tells that nothing else of the recorder's runs when the body begins.
+	First bool
 	// Edges gives what records that each edge is taken, thrown what records that an exception leaves the body; nil where that is not recorded.
 	Edges  func(g *flow.Graph) []string
 	Thrown func() string

@@ -34,6 +34,7 @@ type pathText struct {
 	// thrown is the call that records that an exception leaves the body, "" for none.
 	thrown string
 
+	first     bool          // nothing else of the recorder's runs when the body begins
 	mayReturn bool          // what is being written may leave the method
 	inOperand bool          // it stands in an operand of a condition
 	at        *placeText    // nil: nothing may throw, or partial paths are not counted
@@ -44,7 +45,7 @@ type pathText struct {
 }
 
 func newPathText(g *flow.Graph, numbered *pathprofile.Graph, plan *pathprofile.Plan, miss *misses, b Body) *pathText {
-	t := &pathText{variable: b.Variable, labels: b.Label, graph: g, into: numbered.In, plan: plan, miss: miss, call: b.Call, id: b.Number(), rounds: map[javasrc.Node]*round{}, digits: map[javasrc.Node]*digits{}}
+	t := &pathText{first: b.First, variable: b.Variable, labels: b.Label, graph: g, into: numbered.In, plan: plan, miss: miss, call: b.Call, id: b.Number(), rounds: map[javasrc.Node]*round{}, digits: map[javasrc.Node]*digits{}}
 	if plan == nil {
 		return t
 	}
@@ -76,21 +77,26 @@ func kindsOf(plan *pathprofile.Plan) map[pathprofile.Kind]bool {
 
 // declaration is the variables that the body needs.
 func (t *pathText) declaration() string {
-	at := ""
+	at, zero := "", "0"
+	if t.first && t.at != nil { // what a handler calls first would load the recorder
+		zero = t.call + ".NONE"
+	}
 	if t.at != nil && t.at.variable != "" {
 		at = t.at.note(0)
 	}
 	switch {
-	case (t.plan == nil || t.lone) && at == "":
+	case (t.plan == nil || t.lone) && at == "" && zero == "0":
 		return ""
+	case (t.plan == nil || t.lone) && at == "":
+		return "int " + t.variable() + "=" + zero + ";"
 	case t.plan == nil || t.lone:
-		return "int " + at + ";"
+		return "int " + t.at.variable + "=" + zero + ";"
 	}
 	text := "int "
 	if t.wide {
 		text = "long "
 	}
-	text += t.r + "=0"
+	text += t.r + "=" + zero
 	if at != "" {
 		if t.wide {
 			at = ";int " + at

@@ -33,6 +33,7 @@ func (p *planner) finallyPaths(n javasrc.Node) (m *probemap.Method, t pathprobe.
 
 // pathsIn plans those of a body; own is 0, or the number in the file of a finally block, whose edges the method around it records.
 func (p *planner) pathsIn(b pathprobe.Body, own int) pathprobe.Framed {
+	b.First = p.opt.NoHeap && own == 0
 	b.Call, b.Variable, b.Label = p.written.Recorder, p.body.pathVariable, p.body.variable(1)+"x"
 	if p.recordsWays() {
 		b.Edges = func(g *flow.Graph) []string { return p.recordEdges(g, own) }

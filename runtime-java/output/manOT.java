@@ -18,6 +18,8 @@ public final class manOT extends jinstr.rt.manOT {
     private static final int BASE = OUTPUT.base;
     private static final long[][] COUNTERS = OUTPUT.counters;
     private static final boolean WATCHES = @watches@;
+    /** 0. Bodies of which only paths are counted begin by reading it: loading the recorder at a StackOverflowError would break classes of the platform. */
+    public static final int NONE = OUTPUT.none;
 
     static {
         if (WATCHES) {

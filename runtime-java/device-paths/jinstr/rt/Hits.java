@@ -2,6 +2,13 @@ package jinstr.rt;
 
 /** The calls that count paths. */
 abstract class Hits extends PathProbes {
+    /** 0. Bodies of which only paths are counted begin by reading it, so that the recorder is loaded before the stack may overflow. */
+    public static final int NONE = none();
+
+    private static int none() {
+        return 0;
+    }
+
     /** A path of a method, or an edge, ran once. True, so that it stands in conditions. */
     public static boolean hit(int method, int id) {
         if (BEGUN) {

@@ -13,6 +13,8 @@ public final class Rewritten {
 
     /** What is added to the numbers of its methods. */
     public final int base;
+    /** 0, as the compiler does not know. */
+    public final int none;
     /** The counters of its paths that the main thread has. */
     public final long[][] counters;
     /** Null where its paths are not counted. */
@@ -28,6 +30,7 @@ public final class Rewritten {
 
     private Rewritten(int base, String name, String build, int methods, Counts counts) {
         this.base = base;
+        none = base - base;
         this.name = name;
         this.build = build;
         this.methods = methods;
