@@ -75,8 +75,11 @@ func PathsSummary(f *pathfacts.Facts) []string {
 	if n := len(f.Running); n > 0 {
 		list = append(list, running(f.Running))
 	}
-	if f.Lost > 0 {
-		list = append(list, fmt.Sprintf("%s more could not be assigned to paths: there were more different paths than the program keeps, or a path was too long. Line counts are too low by as many.", plural.Of(f.Lost, "run")))
+	switch {
+	case f.Lost > 0 && n == 0: // by edges: only where exceptions leave methods is counted otherwise
+		list = append(list, fmt.Sprintf("Of %s that an exception ended it is not known where: lines behind may be counted for as many.", plural.Of(f.Lost, "call")))
+	case f.Lost > 0:
+		list = append(list, fmt.Sprintf("%s more could not be assigned to paths: there were more different paths than the program keeps, a path was too long, or the stack at its end. Line counts are too low by as many.", plural.Of(f.Lost, "run")))
 	}
 	if f.OnMiss != "" {
 		list = append(list, "The program's work was cut short at paths that are not of interest (--on-miss "+f.OnMiss+"): it did less than it normally does, and its times cannot be compared with others.")

@@ -117,6 +117,10 @@ func TestPathsSummary(t *testing.T) {
 			t.Errorf("%q is not in %s", want, text)
 		}
 	}
+	byEdges := factsOf(t, pathtest.Map("edges"), &trace.Counters{Final: true, Paths: []trace.Counted{{Method: 1, Times: 4}}, Lost: map[uint32]int64{1: 3}})
+	if text := strings.Join(PathsSummary(byEdges), "\n"); strings.Contains(text, "assigned to paths") || !strings.Contains(text, "Of 3 calls that an exception ended it is not known where") {
+		t.Errorf("of edges only where exceptions end a call can be lost: %s", text)
+	}
 	if text := PathsSummary(factsOf(t, m, &trace.Counters{Final: true})); len(text) != 1 || !strings.Contains(text[0], "No method") {
 		t.Errorf("%q", text)
 	}

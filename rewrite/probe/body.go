@@ -371,6 +371,15 @@ func (p *planner) opaque(code javasrc.Node) bool {
 	return true
 }
 
+// isSafe tells that the body's method is marked @SafeVarargs. The list of a compact constructor's parameters stands ahead of it.
+func (p *planner) isSafe(list javasrc.Node) bool {
+	start, end := p.File.Start(p.body.Node), p.File.Start(list)
+	if end < start {
+		end = p.File.Start(p.File.Child(p.body.Node, javasrc.Block))
+	}
+	return p.File.HasToken(start, end, "SafeVarargs")
+}
+
 // parameters declares formal parameters and gives the calls that record them.
 func (p *planner) parameters(list javasrc.Node) func() string {
 	return func() string {
@@ -385,7 +394,7 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 			if l.v > 0 {
 				p.body.m.Vars[l.v-1].Scope.Start = p.File.Start(p.body.Node)
 			}
-			l.Safe = a.Variadic && p.File.HasToken(p.File.Start(p.body.Node), p.File.Start(list), "SafeVarargs")
+			l.Safe = a.Variadic && p.isSafe(list)
 			if !p.body.Records(heapprobe.RecordStores) {
 				text.WriteString(p.entryEscape(l.argument(), a))
 			} else if p.opt.Paper && l.v > 0 && a.Type.Reference() {

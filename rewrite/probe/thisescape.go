@@ -122,6 +122,9 @@ func (p *planner) passed(l *local) forms.Value {
 }
 
 func (p *planner) passedValue(name string, t scope.Type) forms.Value {
+	if l := p.localNamed(name); l != nil && l.Safe {
+		return l.argument()
+	}
 	if !p.holdsThis(t) {
 		return forms.Named(name)
 	}
