@@ -250,6 +250,10 @@ type Probe struct {
 	Parts bool `json:"tp,omitempty"`
 	// Shared marks what code outside goes on having: if it has made that, it may keep what comes into it, and does without it.
 	Shared bool `json:"ts,omitempty"`
+	// Fresh marks a call that gives an iterator: one of the platform's is new, and nobody else has it.
+	Fresh bool `json:"tn,omitempty"`
+	// Ahead marks one that may have looked up what it gives next, and is used for more than to be asked: it may hold that when the collection has let it go.
+	Ahead bool `json:"ta,omitempty"`
 	// Many marks a site that makes several objects at once: arrays of arrays, a map of lists.
 	Many bool `json:"m,omitempty"`
 	// Loop marks the variable of a for-each, set once for each time round: what is

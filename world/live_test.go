@@ -57,7 +57,7 @@ func TestBorder(t *testing.T) {
 		for _, program := range []struct {
 			name string
 			kept int // classes of which the VM has objects, at least
-		}{{"Border", 100}, {"Taken", 51}, {"Results", 70}, {"Lent", 14}, {"Copied", 45}, {"Shared", 35}, {"Heirs", 11}, {"Wrapped", 12}} {
+		}{{"Border", 100}, {"Taken", 51}, {"Results", 70}, {"Lent", 14}, {"Copied", 45}, {"Shared", 35}, {"Heirs", 11}, {"Wrapped", 12}, {"Iterators", 40}} {
 			t.Run(fmt.Sprintf("%s/%s/%s/%t", program.name, v.jdk, v.level, v.known), func(t *testing.T) {
 				t.Parallel()
 				jdk := needJDK(t, v.jdk)

@@ -100,5 +100,14 @@ const WeaklyConsistent = "java.util.concurrent."
 // Wrapping begins the names of the wrappers around collections that java.util.Collections makes: their iterators are those of what is within.
 const Wrapping = "java.util.Collections$"
 
+// Collections begins the names of the platform's collections and of their iterators, and Empty of those that have nothing: there is one object of each.
+const (
+	Collections = "java.util."
+	Empty       = Wrapping + "Empty"
+)
+
+// Indexed are collections of the platform's whose iterators look up what they give when they are asked for it.
+var Indexed = []string{"java.util.ArrayList", "java.util.Vector", "java.util.Stack", "java.util.LinkedList", "java.util.ArrayDeque", "java.util.EnumMap"}
+
 // Soft is the class of soft references. What one refers to may die while that lives.
 const Soft = "java.lang.ref.SoftReference"

@@ -73,6 +73,8 @@ const (
 	flagGives
 	flagParts
 	flagShared
+	flagFresh
+	flagAhead
 )
 
 func flag(on bool, f int) int {
@@ -167,7 +169,7 @@ func (w *writer) probe(m *probemap.Method, p *probemap.Probe, r *ranks) []int {
 		flag(p.Kind == probemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter) | flag(TakesParts(p), flagTakes) | flag(p.Late, flagLate) |
 		flag(p.Reference, flagReference) | flag(p.Again, flagAgain) | flag(Opens(m, p), flagOpens) |
 		flag(p.Kind == probemap.ProbeLocal && p.Scope != nil, flagCatches) | flag(p.Gives, flagGives) |
-		flag(p.Parts, flagParts) | flag(p.Shared, flagShared)
+		flag(p.Parts, flagParts) | flag(p.Shared, flagShared) | flag(p.Fresh, flagFresh) | flag(p.Ahead, flagAhead)
 	if b := p.Between; p.Reference && b != nil { // no event comes: it has no place and no statement
 		return []int{b.To, b.Next, flag(b.Caught, 1), b.Last, a, b.From, flags}
 	}

@@ -194,7 +194,11 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		}
 	case trace.Into:
 		named = m.see(uint32(e.Object))
-		m.into(m.see(uint32(e.Owner)), named)
+		if container := m.see(uint32(e.Owner)); p.view() {
+			made = m.views(container, named, p)
+		} else {
+			m.into(container, named)
+		}
 	default:
 		m.missed.Unknown++
 	}

@@ -26,6 +26,8 @@ type class struct {
 	looked   bool  // what is in its objects a look has told
 	weak     bool  // of the package whose iterators give what is not in the collection any more
 	wraps    bool  // a wrapper of Collections
+	fresh    bool  // the platform's, whose iterators are made anew by each call
+	linked   bool  // its iterators may have what they give next
 	soft     bool  // java.lang.ref.SoftReference
 	constant bool  // its objects are enum constants
 	asked    bool  // code that was not rewritten may ask its objects for something
@@ -93,6 +95,8 @@ func (m *Model) describe(c *class, info *trace.ClassInfo) {
 	c.throws, c.loader = plan.Throwable(root), plan.Loader(root)
 	c.soft = info.Name == plan.Soft
 	c.weak, c.wraps = strings.HasPrefix(info.Name, plan.WeaklyConsistent), strings.HasPrefix(info.Name, plan.Wrapping)
+	c.fresh = strings.HasPrefix(info.Name, plan.Collections) && !strings.HasPrefix(info.Name, plan.Empty)
+	c.linked = !c.weak && !slices.Contains(plan.Indexed, info.Name)
 	c.plain = info.IsValue()
 	c.constant = m.fromMap.Constants(info.Name)
 	c.asked = !c.plain && m.fromMap.Asked(info.Name)

@@ -3,9 +3,9 @@ package replay
 import "jinstr/heaptuple/trace"
 
 // into notes that a collection of the class library may hold o.
-func (m *Model) into(container, o uint32) {
+func (m *Model) into(container, o uint32) (n int32) {
 	if container == 0 || o == 0 {
-		return
+		return 0
 	}
 	if c := &m.objects[container]; m.class(c.class).lambda {
 		// It holds what it captures from its making to its death, and code that
@@ -21,11 +21,13 @@ func (m *Model) into(container, o uint32) {
 	for n, i := m.objects[o].tail, 0; n != 0 && i < far; n, i = m.edges[n].prev, i+1 {
 		if e := &m.edges[n]; e.owner == container && e.kind() == holdsInside {
 			m.putIn(n)
-			return
+			return n
 		}
 	}
-	m.putIn(m.link(o, container, 0, holdsInside, 0))
+	n = m.link(o, container, 0, holdsInside, 0)
+	m.putIn(n)
 	m.putInto(o, container)
+	return n
 }
 
 // putIn notes who put an object into a collection: the running thread, with this
@@ -37,7 +39,7 @@ func (m *Model) putIn(n int32) {
 	t := m.threads[m.running]
 	t.chunk, _ = m.chunks.Chunk()
 	m.edges[n].key = uint32(t.ticket)
-	m.edges[n].level = uint32(m.running)<<8 | holdsInside
+	m.edges[n].level = uint32(m.running)<<8 | m.edges[n].level&looksAhead | holdsInside
 }
 
 // mayComeLater tells whether another thread may have put an object into a collection
@@ -100,6 +102,7 @@ func (m *Model) content(container uint32, look *trace.Event) {
 	}
 	for _, n := range m.gone {
 		m.keepGoneOver(container, m.edges[n].target)
+		m.givesAhead(container, m.edges[n].target)
 		m.unlink(n, CauseTakenOut)
 	}
 	for _, o := range m.come {

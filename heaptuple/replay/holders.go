@@ -32,14 +32,18 @@ type edge struct {
 	target       uint32
 	owner        uint32
 	key          uint32
-	level        uint32 // 24 bits of call depth above 8 bits of kind
+	level        uint32 // 24 bits of call depth above looksAhead and 7 bits of kind
 	next, prev   int32  // in the target's tuple
 	onext, oprev int32  // in the owner's list; place of a local in onext
 	since        uint32 // the newest frame when it was made
 }
 
-func (e *edge) kind() int  { return int(e.level & 0xff) }
-func (e *edge) depth() int { return int(e.level >> 8) }
+// looksAhead marks the level of what an iterator holds that may have looked up what it gives next.
+const looksAhead = 0x80
+
+func (e *edge) kind() int   { return int(e.level & (looksAhead - 1)) }
+func (e *edge) ahead() bool { return e.level&looksAhead != 0 }
+func (e *edge) depth() int  { return int(e.level >> 8) }
 
 // link makes target's newest holder.
 func (m *Model) link(target, owner, key uint32, kind, depth int) int32 {
@@ -78,6 +82,9 @@ func (m *Model) link(target, owner, key uint32, kind, depth int) int32 {
 func (m *Model) unlink(n int32, why Cause) {
 	e := &m.edges[n]
 	m.endsRounds(e)
+	if e.ahead() {
+		m.ahead--
+	}
 	if m.acting != nil && (why == CauseReassigned || why == CauseTakenOut && m.acting.top().bare) {
 		m.keepRead(m.acting, e.target)
 		m.keepReread(m.acting, e.target)
@@ -233,8 +240,10 @@ func (m *Model) see(id uint32) uint32 {
 	obj.namer = uint32(m.running)
 	if obj.flags&flagDead != 0 {
 		obj.flags = obj.flags&^(flagDead|flagCycle) | flagBounded
-		m.missed.Revived++
-		m.tellRevived(o)
+		if !m.unshared(o) {
+			m.missed.Revived++
+			m.tellRevived(o)
+		}
 		if m.watch != nil {
 			m.watch.Revived(m, o)
 		}

@@ -50,6 +50,7 @@ type Model struct {
 	thinned      uint64              // the step from which on that is so, where the trace began at level "full"
 	bare         int64               // how many frames were bare
 	gaps         int                 // how many threads are in a gap
+	ahead        int                 // how many holders are iterators that may have looked up what they give next
 	unseen       [][2]trace.ID       // from, to: what may have been made in gaps
 	dump         *trace.Table        // where the program kept its heap itself: there are no events
 	severalSites map[[2]uint32]int32 // of a table, the probes that stand for one of several sites, by method and probe

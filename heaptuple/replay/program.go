@@ -266,6 +266,9 @@ func (p *probe) result() bool { return p.src != nil && (p.src.Result || p.src.Or
 // origin tells that the value of an expression lambda is read from what is made there.
 func (p *probe) origin() bool { return p.src != nil && p.src.Origin }
 
+// view tells that the object of an INTO is what its owner, a view, looks into.
+func (p *probe) view() bool { return p.src != nil && (p.src.Fresh || p.src.Ahead) }
+
 // late tells whether what is told there happened before.
 func (p *probe) late() bool { return p.src != nil && p.src.Late }
 

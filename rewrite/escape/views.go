@@ -42,6 +42,19 @@ func (x *Analysis) Sets(loop javasrc.Node) bool {
 // Iterating are those of them that give an iterator.
 var Iterating = library.Methods("iterating")
 
+// ranges are those of them that give a part of a collection, a new view each time.
+var ranges = library.Methods("ranges")
+
+// alwaysAnew are those that give an iterator whatever they are called on.
+var alwaysAnew = library.Methods("alwaysAnew")
+
+// MakesAnew tells that a call gives an iterator, or a part of a collection: if that is one of the platform's, the call has made it, and nobody else has it.
+// What else a method of such a name may give nobody knows (elements() of a library's class).
+func (x *Analysis) MakesAnew(n javasrc.Node) bool {
+	name := x.File.Text(x.MethodIdentifier(n))
+	return alwaysAnew[name] || (Iterating[name] || ranges[name]) && x.Contain(x.ClassesOutside(x.Receiver(n)))
+}
+
 // makesCopy tells that a creation is of one of the platform's collections, whose constructors copy.
 func (x *Analysis) makesCopy(creation javasrc.Node) bool {
 	return x.IsOf(x.TypeOf(creation), library.Collections)

@@ -29,7 +29,8 @@ func Refill(probe int) Passing { return ofHandle("refill", "REFILL", probe) }
 // Fills: `v.remove(next());` ▶ `v1_1.fills(v,3).remove(next());v1_1.end(4);`, where the look may not wait for a lock of the collection's.
 func Fills(probe int) Passing { return ofHandle("fills", "FILLS", probe) }
 
-// View: `return map.values();` ▶ `return v1_1.view(v1_1.viewed(map).values(),3);`.
+// View: `return map.values();` ▶ `return v1_1.view(v1_1.viewed(map).values(),3);`; of an iterator, `return list.iterator();` ▶
+// `return v1_1.view(v1_1.viewed(list).iterator(),-3);`.
 func View(probe int) Passing { return ofHandle("view", "VIEW", probe) }
 
 // Viewed: `map.values()` ▶ `v1_1.view(v1_1.viewed(map).values(),3)`.

@@ -255,11 +255,14 @@ func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
 // holds its arguments, an object of a rewritten class takes care of them itself
 // if the source set has such a method.
 func (p *planner) handOver(n, recv, args javasrc.Node) {
-	if at := p.viewPlace(n, recv); at.How != javac.LeftOut {
-		p.aroundAt(at, n, func() { p.handOverTo(n, recv, args, true) }, p.numbered(forms.View, probemap.ProbeEscape, n, p.callName(n)))
-		return
+	switch at := p.viewPlace(n, recv); {
+	case at.How == javac.LeftOut:
+		p.handOverTo(n, recv, args, false)
+	case p.goneThrough == n: // an iterator over it holds what it looks into
+		p.handOverTo(n, recv, args, true)
+	default:
+		p.aroundAt(at, n, func() { p.handOverTo(n, recv, args, true) }, p.view(n))
 	}
-	p.handOverTo(n, recv, args, false)
 }
 
 // handOverTo is handOver of a call around which a probe tells that it makes a view, or of another. What a view is given, as the bound of a

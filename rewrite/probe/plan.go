@@ -174,6 +174,8 @@ type planner struct {
 	values map[javasrc.Node]bool
 	// calling has the constructor references that a call runs.
 	calling map[javasrc.Node][]called
+	// goneThrough is the call of a view that only an iterator has, which is visited next.
+	goneThrough javasrc.Node
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.
 	goneOverBy map[javasrc.Node]*local
 	others     bool // code of the class path may go on having what some variable begins with

@@ -88,8 +88,30 @@ abstract class Naming extends Pending {
         }
     }
 
+    /** The id of x, which was made just now by code that was not rewritten; -1 if it cannot be recorded. */
+    final int unseen(Frame f, Object x) {
+        if (busy || Host.over) {
+            return -1;
+        }
+        guard();
+        try {
+            return prepare(f) ? seen(x, 0, true) : -1;
+        } catch (Throwable t) {
+            // Out of memory or stack: the event is lost, the program goes on.
+            lose();
+            return -1;
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
     /** The id of x, which may be unknown; -1 if it cannot be recorded. For callers that guard and have prepared. */
     final int seen(Object x, int nest) {
+        return seen(x, nest, false);
+    }
+
+    private int seen(Object x, int nest, boolean made) {
         Entry of = viewed;
         viewed = null;
         int cls = ClassTable.define(this, x);
@@ -99,7 +121,7 @@ abstract class Naming extends Pending {
         int id;
         // The lock keeps two threads from naming one object. What runs inside takes only the locks of table and sink.
         synchronized (Host.outermost) {
-            id = knownNow(x);
+            id = made ? 0 : knownNow(x);
             if (id > 0) {
                 return id;
             }

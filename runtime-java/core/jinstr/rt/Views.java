@@ -26,7 +26,10 @@ abstract class Views extends Stores {
         }
     }
 
-    /** x is a view of what was announced, and holds that. */
+    /**
+     * x is a view of what was announced, and holds that. The number of the probe is negative where it is an iterator: if it is one of the platform's, the call
+     * has made it, and nobody else has it.
+     */
     final void view(Frame f, Object x, int probe) {
         int i = top(f.depth, OWNER);
         if (i < 0) {
@@ -35,25 +38,36 @@ abstract class Views extends Stores {
         pn = i;
         int owner = pend[i + 1];
         // An object of the program's own tells itself what it holds.
-        if (owner <= 0 || x == null || x instanceof Obj || busy || known(x) > 0 && !Host.host.views(x)) {
+        if (owner <= 0 || x == null || x instanceof Obj || busy) {
             return;
         }
+        boolean made = probe < 0 && isMadeAnew(x);
         boolean unknown = known(x) <= 0;
+        if (!unknown && (made || !Host.host.views(x))) {
+            // Of a new one a rewritten method has told, which ran.
+            return;
+        }
         Object of = opened == null ? null : Wrapper.within(opened.get());
         viewed = within(owner, x);
-        int id = id(f, x);
+        int id = made ? unseen(f, x) : id(f, x);
         viewed = null;
         int p = id <= 0 || id == owner ? -1 : begin(f);
         if (p >= 0) {
-            writeOwned(p, INTO, f.key != ready ? f.method : -1, id, owner, probe);
-            if (unknown) {
+            writeOwned(p, INTO, f.key != ready ? f.method : -1, id, owner, Math.abs(probe));
+            if (unknown && (!made || depth <= 1)) {
                 // A method may return it to code that was not rewritten, which nothing tells at run time.
                 watch(x, id);
             }
             if (of != null && Host.host.outlasts(x, of)) {
-                lend(f, of, probe);
+                lend(f, of, Math.abs(probe));
             }
         }
+    }
+
+    /** The platform's iterators are made by the call that gives them, but for those over nothing: see replay/views.go. */
+    private static boolean isMadeAnew(Object x) {
+        String name = x.getClass().getName();
+        return name.startsWith("java.util.") && !name.startsWith("java.util.Collections$Empty");
     }
 
     /** What is in a collection, and comes into it, something else may have when the collection has let it go. */

@@ -102,7 +102,11 @@ final class HeapTable extends Events {
             }
         } else {
             named = see(object);
-            applyTo(t, f, named);
+            if (op == Encoder.INTO && has(Plan.FRESH | Plan.AHEAD)) {
+                made = views(see(owner), named, has(Plan.FRESH), has(Plan.AHEAD));
+            } else {
+                applyTo(t, f, named);
+            }
         }
         rereads = 0;
         bare = false;

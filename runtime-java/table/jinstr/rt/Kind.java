@@ -7,6 +7,9 @@ final class Kind extends Use {
     private static final String PLAIN = " java.lang.String java.lang.Boolean java.lang.Byte java.lang.Character java.lang.Short "
             + "java.lang.Integer java.lang.Long java.lang.Float java.lang.Double ";
 
+    private static final String INDEXED = " java.util.ArrayList java.util.Vector java.util.Stack java.util.LinkedList java.util.ArrayDeque "
+            + "java.util.EnumMap ";
+
     final String name;
     final String layout;
     final boolean array;
@@ -26,7 +29,11 @@ final class Kind extends Use {
     /** Of the package whose iterators give what is not in the collection any more. */
     final boolean weak;
     /** A wrapper of Collections. */
-    private final boolean wraps;
+    final boolean wraps;
+    /** The platform's, whose iterators are made anew by each call. */
+    final boolean fresh;
+    /** Its iterators may have what they give next. */
+    final boolean linked;
     final char element;
     /** Its entry among the classes of the plan; 0 if that does not have it. */
     final int entry;
@@ -58,6 +65,8 @@ final class Kind extends Use {
         soft = name.equals("java.lang.ref.SoftReference");
         weak = name.startsWith("java.util.concurrent.");
         wraps = name.startsWith("java.util.Collections$");
+        linked = !weak && INDEXED.indexOf(" " + name + " ") < 0;
+        fresh = name.startsWith("java.util.") && !name.startsWith("java.util.Collections$Empty");
         plain = PLAIN.indexOf(" " + name + " ") >= 0;
         asked = !plain && !array && (entry == 0 || plan.asked(entry));
         element = layout.length() > 0 ? layout.charAt(0) : name.length() == 2 ? name.charAt(1) : 'L';

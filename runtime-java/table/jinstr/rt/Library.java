@@ -133,13 +133,14 @@ abstract class Library extends Loops {
         }
     }
 
-    final void into(int container, int o) {
+    /** What is in a collection; the holder is given back, 0 if there is none. */
+    final int into(int container, int o) {
         if (o == 0) {
-            return;
+            return 0;
         }
         if (container == 0) {
             ownerless(o);
-            return;
+            return 0;
         }
         if (!kindOf(container).lambda) {
             flag(o, BOUNDED);
@@ -151,7 +152,7 @@ abstract class Library extends Loops {
         for (int e = of(o, TAIL); e != 0 && far-- > 0; e = previous(e)) {
             if (kind(e) == INSIDE && holder(e, OWNER) == container) {
                 putIn(e);
-                return;
+                return e;
             }
         }
         int e = link(o, container, 0, INSIDE, 0);
@@ -159,12 +160,15 @@ abstract class Library extends Loops {
             putIn(e);
         }
         putInto(o, container);
+        return e;
     }
+
+    abstract void givesAhead(int container, int o);
 
     /** Notes who put an object into a collection, and when. */
     private void putIn(int e) {
         holders.set(e * HOLDER + KEY, now);
-        holders.set(e * HOLDER + LEVEL, running << 8 | INSIDE);
+        holders.set(e * HOLDER + LEVEL, running << 8 | holder(e, LEVEL) & AHEAD | INSIDE);
     }
 
     /**
@@ -220,6 +224,7 @@ abstract class Library extends Loops {
         }
         for (int i = 0; i < goneEnd; i++) {
             keepGoneOver(container, holder(gone.get(i), TARGET));
+            givesAhead(container, holder(gone.get(i), TARGET));
             unlink(gone.get(i), TAKEN_OUT);
         }
         for (int i = 0; i < refsEnd; i++) {

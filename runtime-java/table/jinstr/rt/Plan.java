@@ -122,6 +122,10 @@ final class Plan {
     static final int PARTS = 262144;
     /** Code that was not rewritten goes on having what it gives. */
     static final int SHARED = 524288;
+    /** It is given an iterator: one of the platform's is new, and nobody else has it. */
+    static final int FRESH = 1048576;
+    /** That may have looked up what it gives next. */
+    static final int AHEAD = 2097152;
     /** Set by the table, for the initialisers of static fields: it ran. */
     static final int RAN = 1024;
 

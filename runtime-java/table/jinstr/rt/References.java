@@ -7,7 +7,7 @@ package jinstr.rt;
  * Events that a stream may leave out (LOCAL, LEAVE, END) choose among the references, but do not rule out all of them: if they
  * would, those around them count.
  */
-abstract class References extends Library {
+abstract class References extends Iterators {
     /** Stands for the probe of an event where the activation ends. */
     static final int TO_THE_END = 0;
 

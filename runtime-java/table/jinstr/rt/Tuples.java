@@ -59,8 +59,10 @@ abstract class Tuples extends Table {
     static final int TARGET = 0;
     static final int OWNER = 1;
     static final int KEY = 2;
-    /** The depth of the activation above 8 bits of the kind; of what is inside a collection, the thread that put it in. */
+    /** The depth of the activation above AHEAD and 7 bits of the kind; of what is inside a collection, the thread that put it in. */
     static final int LEVEL = 3;
+    /** Marks the level of what an iterator holds that may have looked up what it gives next. */
+    static final int AHEAD = 0x80;
     static final int NEXT = 4;
     static final int PREVIOUS = 5;
     /** Its owner's next older reference; of a variable, its slot. */
@@ -132,6 +134,8 @@ abstract class Tuples extends Table {
     /** The thread whose event it is. */
     int running;
     int revived;
+    /** How many holders are iterators that may have looked up what they give next. */
+    int ahead;
     int settled;
     int unknown;
 
@@ -187,8 +191,14 @@ abstract class Tuples extends Table {
     }
 
     final int kind(int e) {
-        return holder(e, LEVEL) & 0xff;
+        return holder(e, LEVEL) & (AHEAD - 1);
     }
+
+    final boolean ahead(int e) {
+        return (holder(e, LEVEL) & AHEAD) != 0;
+    }
+
+    abstract boolean unshared(int o);
 
     // Objects by id.
 
@@ -379,6 +389,9 @@ abstract class Tuples extends Table {
         int target = holders.get(at + TARGET);
         if (why == REASSIGNED || why == TAKEN_OUT) {
             released(e, why);
+        }
+        if (ahead(e)) {
+            ahead--;
         }
         int next = holders.get(at + NEXT);
         int previous = holders.get(at + PREVIOUS);
@@ -574,7 +587,9 @@ abstract class Tuples extends Table {
         if (is(o, DEAD)) {
             unflag(o, DEAD);
             flag(o, BOUNDED);
-            revived++;
+            if (!unshared(o)) {
+                revived++;
+            }
             doubts.reserve(2 * doubtful + 2);
             doubts.set(2 * doubtful, o);
             doubts.set(2 * doubtful + 1, STATEMENT);
