@@ -169,3 +169,15 @@ func viewsIn(t *testing.T, out string) string {
 	}
 	return strings.Join(list, ", ")
 }
+
+// TestSafeCompact: what a compact constructor marked @SafeVarargs has is not handed on as it is, of which javac warns.
+func TestSafeCompact(t *testing.T) {
+	for _, level := range []string{"full", "objects"} {
+		src := tree(t, map[string]string{"A.java": "record A<T>(T... all) { @SafeVarargs A { } }"})
+		out := t.TempDir()
+		mustRun(t, Config{Sources: []string{src}, Out: out, Level: level})
+		text := get(t, filepath.Join(out, "src", "A.java"))
+		assert.NotRegexp(t, `[(,]all,`, text)
+		assert.Contains(t, text, "(true?all:null,")
+	}
+}
