@@ -146,7 +146,7 @@ func TestNoTrace(t *testing.T) {
 		t.Skip("a program is compiled and run")
 	}
 	v := Variant{JDK: javatest.RequireJDK(t), Release: 8, Scheme: "epp", Style: "ids", IDs: "object"}
-	halts := "package " + packageMark + "; public class Main { public static void main(String[] args) { System.exit(0); } }"
+	halts := "package " + packageMark + "; public class Main { static final Object ENDED = java.util.stream.Stream.of(0).peek(System::exit).findFirst(); public static void main(String[] args) { } }"
 	out, err := RunBatch(v, []*Program{{Options{Package: "p0001"}, fixed(halts)}})
 	if err != nil {
 		t.Fatal(err)

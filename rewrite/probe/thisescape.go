@@ -257,7 +257,9 @@ func (p *planner) mayBeThis(n javasrc.Node) bool {
 		return l != nil && p.holdsThis(l.Type)
 	case javasrc.MethodInvocation:
 		m, ok := p.Target(n)
-		return ok && m.Class != nil && m.Class.File == p.Declared && !m.Return.Primitive() && !m.Return.Leaf()
+		of := m.Return
+		of.Dims = 0
+		return ok && m.Class != nil && m.Class.File == p.Declared && !of.Primitive() && !of.Leaf()
 	case javasrc.ObjectCreationExpression:
 		return p.showsOuter(n)
 	case javasrc.ParenthesizedExpression, javasrc.ArrayAccess:
