@@ -55,7 +55,7 @@ abstract class Naming extends Pending {
     /** The id of x, which is named in f; -1 if it cannot be recorded. */
     final int id(Frame f, Object x) {
         int id = known(x);
-        return id >= 0 ? id : unknown(f, x);
+        return id >= 0 ? id : unknown(f, x, false);
     }
 
     void restart() {
@@ -63,7 +63,7 @@ abstract class Naming extends Pending {
         captures.drop(0);
     }
 
-    private int unknown(Frame f, Object x) {
+    private int unknown(Frame f, Object x, boolean made) {
         if (busy || Host.over) {
             return -1;
         }
@@ -71,6 +71,9 @@ abstract class Naming extends Pending {
         try {
             if (!prepare(f)) {
                 return -1;
+            }
+            if (made) {
+                return seen(x, 0, true);
             }
             // A constructor's own object is known to its pending allocation, if nobody has named it yet.
             if (x == f.self) {
@@ -90,20 +93,7 @@ abstract class Naming extends Pending {
 
     /** The id of x, which was made just now by code that was not rewritten; -1 if it cannot be recorded. */
     final int unseen(Frame f, Object x) {
-        if (busy || Host.over) {
-            return -1;
-        }
-        guard();
-        try {
-            return prepare(f) ? seen(x, 0, true) : -1;
-        } catch (Throwable t) {
-            // Out of memory or stack: the event is lost, the program goes on.
-            lose();
-            return -1;
-        } finally {
-            enterLimit = frames.length;
-            busy = false;
-        }
+        return unknown(f, x, true);
     }
 
     /** The id of x, which may be unknown; -1 if it cannot be recorded. For callers that guard and have prepared. */

@@ -41,7 +41,7 @@ abstract class Views extends Stores {
         if (owner <= 0 || x == null || x instanceof Obj || busy) {
             return;
         }
-        boolean made = probe < 0 && isMadeAnew(x);
+        boolean made = probe < 0 && isMadeAnew(x.getClass().getName());
         boolean unknown = known(x) <= 0;
         if (!unknown && (made || !Host.host.views(x))) {
             // Of a new one a rewritten method has told, which ran.
@@ -64,9 +64,8 @@ abstract class Views extends Stores {
         }
     }
 
-    /** The platform's iterators are made by the call that gives them, but for those over nothing: see replay/views.go. */
-    private static boolean isMadeAnew(Object x) {
-        String name = x.getClass().getName();
+    /** An iterator of a class of this name is made by the call that gives it: those of the platform are, but for those over nothing. See replay/views.go. */
+    static boolean isMadeAnew(String name) {
         return name.startsWith("java.util.") && !name.startsWith("java.util.Collections$Empty");
     }
 

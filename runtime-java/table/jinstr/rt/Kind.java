@@ -66,7 +66,7 @@ final class Kind extends Use {
         weak = name.startsWith("java.util.concurrent.");
         wraps = name.startsWith("java.util.Collections$");
         linked = !weak && INDEXED.indexOf(" " + name + " ") < 0;
-        fresh = name.startsWith("java.util.") && !name.startsWith("java.util.Collections$Empty");
+        fresh = Views.isMadeAnew(name);
         plain = PLAIN.indexOf(" " + name + " ") >= 0;
         asked = !plain && !array && (entry == 0 || plan.asked(entry));
         element = layout.length() > 0 ? layout.charAt(0) : name.length() == 2 ? name.charAt(1) : 'L';
